@@ -4,7 +4,7 @@ import { readSecret } from '@joinery/database/secret';
 import { createProxy, type Proxy as FormsProxy, type ProxyConfig } from '@joinery/proxy';
 import { createService, type Service, type ServiceOptions } from '@joinery/service';
 import pino, { type Logger } from 'pino';
-import { createWitness } from './doctor/index.ts';
+import { createWitness } from './doctor/witness.ts';
 import { createFormKeys } from './form-keys.ts';
 
 export interface AppOptions

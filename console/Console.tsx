@@ -1,6 +1,6 @@
 import { LocationProvider } from 'preact-iso';
 import { Sections } from './Sections.tsx';
-import { Demands } from './session/index.ts';
+import { Demands } from './session/Demands.tsx';
 
 /** The whole console. Its address decides what it shows. */
 export function Console() {

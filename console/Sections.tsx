@@ -1,9 +1,13 @@
 import type { ComponentType } from 'preact';
 import { ErrorBoundary, lazy, Route, Router, useLocation } from 'preact-iso';
-import { Alone, Empty, Frame, Page } from './frame/index.ts';
-import { Loaded } from './load/index.ts';
-import { readSession, SignInPage, session, trouble } from './session/index.ts';
-import { useWords } from './words/index.ts';
+import { Alone } from './frame/Alone.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { Empty } from './frame/Notice.tsx';
+import { Page } from './frame/Page.tsx';
+import { Loaded } from './load/Loaded.tsx';
+import { SignInPage } from './session/SignInPage.tsx';
+import { readSession, session, trouble } from './session/session.ts';
+import { useWords } from './words/words.ts';
 
 const OverviewPage = lazy(async () => (await import('./overview/index.ts')).OverviewPage);
 const ContactsPage = lazy(async () => (await import('./contacts/index.ts')).ContactsPage);

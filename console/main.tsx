@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { Console } from './Console.tsx';
-import { readSession } from './session/index.ts';
-import { chosen, speak } from './words/index.ts';
+import { readSession } from './session/session.ts';
+import { chosen, speak } from './words/words.ts';
 import './styles/index.css';
 
 const place = document.getElementById('console');

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type Asset,
-  assetHeaders,
-  createAsset,
-  pageHeaders,
-  previewHeaders,
-  renderDocument,
-  renderPreview,
-  sendAsset,
-} from './serving/index.ts';
+import { type Asset, createAsset, sendAsset } from './serving/asset.ts';
+import { renderDocument, renderPreview } from './serving/document.ts';
+import { assetHeaders, pageHeaders, previewHeaders } from './serving/headers.ts';
 
 export { pageHeaders };
 

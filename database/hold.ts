@@ -6,9 +6,10 @@ import { setTimeout as after } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Address, type Ways, waysTo } from './address.ts';
 import { filePathOf } from './open.ts';
-import { connectDirectly, findMistake } from './postgres/index.ts';
-import { makeFolder } from './secret/index.ts';
-import { isBusy } from './sqlite/index.ts';
+import { connectDirectly } from './postgres/connect.ts';
+import { findMistake } from './postgres/pooler.ts';
+import { makeFolder } from './secret/secret.ts';
+import { isBusy } from './sqlite/turn.ts';
 
 /** Beside other processes, or as the only one. */
 export type Hold = 'shared' | 'alone';

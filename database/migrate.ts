@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './open.ts';
-import { inTurn, isBusy } from './sqlite/index.ts';
+import { inTurn, isBusy } from './sqlite/turn.ts';
 
 export type { Migration };
 

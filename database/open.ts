@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { type Address, type Ways, waysTo } from './address.ts';
-import { createGroupCommit, createShare } from './batch/index.ts';
-import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './postgres/index.ts';
+import { createGroupCommit } from './batch/group-commit.ts';
+import { createShare } from './batch/share.ts';
+import { PipelinedPostgresDialect } from './postgres/dialect.ts';
+import { createReplica, type ReplicaFailure } from './postgres/replica.ts';
 import { createReserve, type Reserve } from './reserve.ts';
 import { createScrubber } from './scrub.ts';
-import { makeFolder } from './secret/index.ts';
-import { createAside, NodeSqliteDialect } from './sqlite/index.ts';
+import { makeFolder } from './secret/secret.ts';
+import { createAside } from './sqlite/aside.ts';
+import { NodeSqliteDialect } from './sqlite/dialect.ts';
 
 /** An open database with tables `T`. */
 export interface Database<T> {

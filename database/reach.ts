@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Ways } from './address.ts';
 import { filePathOf } from './open.ts';
-import { connectDirectly, findMistake, type Mistake } from './postgres/index.ts';
+import { connectDirectly } from './postgres/connect.ts';
+import { findMistake, type Mistake } from './postgres/pooler.ts';
 
 /** A database as somebody finds it who changes nothing. */
 export type Reached =

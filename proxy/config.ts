@@ -1,7 +1,9 @@
 import type { FieldName } from '@joinery/contract/form';
-import type { FormConfig, GuardsConfig, SiteConfig } from './config/index.ts';
+import type { FormConfig, SiteConfig } from './config/form/form-config.ts';
+import type { GuardsConfig } from './config/form/guards-config.ts';
 
-export type { CaptchaConfig, FormConfig, GuardsConfig, PageConfig, SiteConfig } from './config/index.ts';
+export type { FormConfig, PageConfig, SiteConfig } from './config/form/form-config.ts';
+export type { CaptchaConfig, GuardsConfig } from './config/form/guards-config.ts';
 
 /** A proxy's configuration, as `forms.config.ts` exports it. */
 export interface ProxyConfig {

@@ -2,47 +2,40 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { ambiguityOf } from '@joinery/server';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { type Settings, type UpstreamSettings, withOperation } from './config/index.ts';
-import type { Core, Feature } from './feature/index.ts';
-import { type Count, createGuards, createVouch, type FormTokens, type Puzzles } from './guard/index.ts';
-import {
-  addFormFiles,
-  addFormRoutes,
-  alive,
-  allowOnly,
-  countRequests,
-  createEach,
-  createFindPost,
-  createForms,
-  createOwnOrigin,
-  createReady,
-  createVisitorOf,
-  type PostJson,
-  refuseAmbiguous,
-  sendDescription,
-  sendPageSheet,
-  sendWidgetFile,
-} from './http/index.ts';
-import type { Recall } from './store/index.ts';
-import {
-  type AddressHash,
-  createSubmissions,
-  type Deliver,
-  evidenceOf,
-  type Once,
-  type Submissions,
-} from './submission/index.ts';
-import {
-  createBreaker,
-  createBulkhead,
-  createDirectUpstream,
-  createForward,
-  createUpstream,
-  type DirectService,
-  throughGates,
-  type Upstream,
-} from './upstream/index.ts';
-import { createSubmissionLog, noSpan, type Watcher, watchAll } from './watch/index.ts';
+import { withOperation } from './config/form/form-settings.ts';
+import type { Settings, UpstreamSettings } from './config/settings.ts';
+import type { Core, Feature } from './feature/feature.ts';
+import type { Count } from './guard/count/counter.ts';
+import { createGuards } from './guard/guards.ts';
+import type { FormTokens } from './guard/robot/form-tokens.ts';
+import type { Puzzles } from './guard/robot/puzzles.ts';
+import { createVouch } from './guard/vouch.ts';
+import { refuseAmbiguous } from './http/ambiguous.ts';
+import { countRequests } from './http/count-requests.ts';
+import { allowOnly } from './http/errors.ts';
+import { createEach } from './http/form/each.ts';
+import { addFormFiles, addFormRoutes } from './http/form/form-routes.ts';
+import { createForms } from './http/form/forms.ts';
+import { createFindPost, type PostJson } from './http/form/post-json.ts';
+import { createVisitorOf } from './http/form/visitor.ts';
+import { alive, createReady } from './http/health.ts';
+import { createOwnOrigin } from './http/own-origin.ts';
+import { sendDescription, sendPageSheet, sendWidgetFile } from './http/static.ts';
+import type { Recall } from './store/recall.ts';
+import type { AddressHash } from './submission/address-hash.ts';
+import type { Once } from './submission/answers.ts';
+import { evidenceOf } from './submission/evidence.ts';
+import type { Deliver } from './submission/keeper.ts';
+import { createSubmissions, type Submissions } from './submission/submission.ts';
+import { createBreaker } from './upstream/breaker.ts';
+import { createBulkhead } from './upstream/bulkhead.ts';
+import { createDirectUpstream, type DirectService } from './upstream/direct.ts';
+import { createForward } from './upstream/forward.ts';
+import { throughGates } from './upstream/gate.ts';
+import { createUpstream, type Upstream } from './upstream/upstream.ts';
+import { createSubmissionLog } from './watch/submission-log.ts';
+import { noSpan } from './watch/tracing.ts';
+import { type Watcher, watchAll } from './watch/watcher.ts';
 
 /** Parts of the proxy that survive a reload of the configuration. */
 export interface Shared {

@@ -1,7 +1,7 @@
 import { isAddressRange, readSettings, sharedSettings } from '@joinery/server';
 import { z } from 'zod';
 import type { ServiceOptions } from './options.ts';
-import { createSmsGateway } from './sending/index.ts';
+import { createSmsGateway } from './sending/sms-gateway.ts';
 import { defaultPendingDays } from './upkeep.ts';
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));

@@ -1,6 +1,6 @@
 import type { Channel } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
-import type { Writer } from './store/index.ts';
+import type { Writer } from './store/tables.ts';
 
 /** An event of a contact, and when it happened (Unix seconds). */
 export type Event = Happening & { accountId: number; contactId: number; at: number };

@@ -1,14 +1,16 @@
 import type { Seal } from '@joinery/database/secret';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
-import type { Bounces } from './bounce/index.ts';
-import { type CampaignTimer, createCampaignRuns, createCampaignTimer } from './campaign/index.ts';
-import { keepHistory } from './contact/index.ts';
+import type { Bounces } from './bounce/bounces.ts';
+import { createCampaignRuns } from './campaign/campaign-runs.ts';
+import { type CampaignTimer, createCampaignTimer } from './campaign/campaign-timer.ts';
+import { keepHistory } from './contact/history.ts';
 import type { Events } from './events.ts';
-import { type AssignTag, createSmartTags } from './list/index.ts';
-import type { Outbox } from './sending/index.ts';
-import type { Store } from './store/index.ts';
-import { createWebhookCalls } from './webhook/index.ts';
+import type { AssignTag } from './list/assign-tag.ts';
+import { createSmartTags } from './list/smart-tag.ts';
+import type { Outbox } from './sending/outbox.ts';
+import type { Store } from './store/tables.ts';
+import { createWebhookCalls } from './webhook/calls.ts';
 
 export interface FollowingDeps {
   database: Store;

@@ -1,7 +1,12 @@
 export { type Config, configSchema, toOptions, withDatabase } from './config.ts';
-export { rotateSecret } from './instance/index.ts';
-export type { Account, DataFieldType, List, OptIn } from './model/index.ts';
+export { rotateSecret } from './instance/rotate-secret.ts';
+export type { Account } from './model/account.ts';
+export type { DataFieldType } from './model/field.ts';
+export type { List, OptIn } from './model/list.ts';
 export type { ServiceOptions } from './options.ts';
-export { type Mail, type MailServerState, type SendSms, type Sms, tryMailServer } from './sending/index.ts';
+export { type MailServerState, tryMailServer } from './sending/mail.ts';
+export type { Mail } from './sending/mailbox.ts';
+export type { SendSms, Sms } from './sending/sms-gateway.ts';
 export { createService, type Service } from './service.ts';
-export { readSenders, type StoreOptions } from './store/index.ts';
+export { readSenders } from './store/list/senders.ts';
+export type { StoreOptions } from './store/open-store.ts';

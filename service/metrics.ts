@@ -1,5 +1,6 @@
 import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
-import { laneNames, type OutboxDesk } from './sending/index.ts';
+import { laneNames } from './sending/lanes.ts';
+import type { OutboxDesk } from './sending/outbox-desk.ts';
 
 /** Metrics for an operator, in Prometheus's format. Every label has few values, and none comes from a client. */
 export interface Metrics {

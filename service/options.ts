@@ -1,7 +1,8 @@
 import type { FormOperations } from '@joinery/contract/console';
 import type { WonCount } from '@joinery/contract/evidence';
 import type { Logger } from 'pino';
-import type { SendingLimits, SendSms } from './sending/index.ts';
+import type { SendingLimits } from './sending/lanes.ts';
+import type { SendSms } from './sending/sms-gateway.ts';
 
 export interface ServiceOptions {
   /** Folder of the database file and the instance's secret; created if missing. */

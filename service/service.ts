@@ -2,81 +2,72 @@ import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
 import { onceAMinute } from '@joinery/server';
 import { type Logger, pino } from 'pino';
-import {
-  type Accounts,
-  type CustomerKeys,
-  createAccounts,
-  createAudit,
-  createCodes,
-  createCustomerKeys,
-  createKeys,
-  createLogin,
-  createLoginAttempts,
-  createPasskeys,
-  createSecondFactors,
-  createSessions,
-  type Keys,
-  type SecondFactors,
-} from './account/index.ts';
-import { type Bounces, createBounces } from './bounce/index.ts';
-import { type Campaigns, createCampaigns, createTracking } from './campaign/index.ts';
-import { createConsole, createFirstStart, createWon, type FirstStart } from './console/index.ts';
-import {
-  createContacts,
-  createExport,
-  createImport,
-  createListConsents,
-  createListContacts,
-  createSearchIndex,
-  createUpdate,
-  type ExportContacts,
-  type ListConsents,
-  type ListContacts,
-  type SearchIndex,
-  type StartImport,
-} from './contact/index.ts';
-import { createErase, createReadmit, createSuppressions, type Erase, type Readmit } from './erasure/index.ts';
+import { type Accounts, createAccounts } from './account/accounts.ts';
+import { createAudit } from './account/audit.ts';
+import { type CustomerKeys, createCustomerKeys } from './account/customer-keys.ts';
+import { createCodes } from './account/factor/codes.ts';
+import { createPasskeys } from './account/factor/passkeys.ts';
+import { createSecondFactors, type SecondFactors } from './account/factor/second-factors.ts';
+import { createKeys, type Keys } from './account/keys.ts';
+import { createLogin } from './account/login.ts';
+import { createLoginAttempts } from './account/login-attempts.ts';
+import { createSessions } from './account/sessions.ts';
+import { type Bounces, createBounces } from './bounce/bounces.ts';
+import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
+import { createTracking } from './campaign/tracking.ts';
+import { createFirstStart, type FirstStart } from './console/account/first-start.ts';
+import { createConsole } from './console/console.ts';
+import { createWon } from './console/won.ts';
+import { createListConsents, type ListConsents } from './contact/consents.ts';
+import { createContacts } from './contact/contacts.ts';
+import { createExport, type ExportContacts } from './contact/export.ts';
+import { createImport, type StartImport } from './contact/import.ts';
+import { createListContacts, type ListContacts } from './contact/lines.ts';
+import { createSearchIndex, type SearchIndex } from './contact/search-index.ts';
+import { createUpdate } from './contact/update.ts';
+import { createErase, type Erase } from './erasure/erasure.ts';
+import { createReadmit, type Readmit } from './erasure/readmit.ts';
+import { createSuppressions } from './erasure/suppressions.ts';
 import { createEvents } from './events.ts';
 import { startFollowing } from './following.ts';
 import { createHttp, type Http } from './http/app.ts';
-import { type Backup, createBackup, freeSpace } from './instance/index.ts';
-import {
-  createAssignTag,
-  createFields,
-  createLists,
-  createTagging,
-  createTags,
-  type Fields,
-  type Lists,
-  type Tags,
-} from './list/index.ts';
-import { createMailServers } from './mail-server/index.ts';
-import { readTemplates, type Templates } from './message/index.ts';
+import { type Backup, createBackup } from './instance/backup.ts';
+import { freeSpace } from './instance/free-space.ts';
+import { createAssignTag } from './list/assign-tag.ts';
+import { createFields, type Fields } from './list/fields.ts';
+import { createLists, type Lists } from './list/lists.ts';
+import { createTagging } from './list/tagging.ts';
+import { createTags, type Tags } from './list/tags.ts';
+import { createMailServers } from './mail-server/mail-servers.ts';
+import { readTemplates, type Templates } from './message/templates.ts';
 import { createMetrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
-import { createFindRedirect, createFindShownList, createPages, createPersonalLinks } from './page/index.ts';
-import { createOutboxDesk, createSending, type Mailbox, type OutboxDesk } from './sending/index.ts';
-import {
-  createAdd,
-  createApplyChange,
-  createConfirmations,
-  createDecline,
-  createRepeats,
-  createSendConfirmation,
-  createSignin,
-  createSubmitChange,
-  createSubscribe,
-} from './signup/index.ts';
-import { createLockMailbox, indexForConsole, isReachable, type OpenStore, openStore } from './store/index.ts';
-import {
-  createOwnLink,
-  createOwnSubscription,
-  createSignoff,
-  createSmsReplies,
-  createUnsubscribe,
-} from './subscription/index.ts';
+import { createPages } from './page/pages.ts';
+import { createPersonalLinks } from './page/personal-links.ts';
+import { createFindRedirect } from './page/redirect.ts';
+import { createFindShownList } from './page/shown-list.ts';
+import type { Mailbox } from './sending/mailbox.ts';
+import { createOutboxDesk, type OutboxDesk } from './sending/outbox-desk.ts';
+import { createSending } from './sending/sending.ts';
+import { createAdd } from './signup/add.ts';
+import { createApplyChange } from './signup/change.ts';
+import { createConfirmations } from './signup/confirmations.ts';
+import { createDecline } from './signup/decline.ts';
+import { createRepeats } from './signup/repeats.ts';
+import { createSendConfirmation } from './signup/send-confirmation.ts';
+import { createSignin } from './signup/signin.ts';
+import { createSubmitChange } from './signup/submit-change.ts';
+import { createSubscribe } from './signup/subscribe.ts';
+import { indexForConsole } from './store/console/indexes.ts';
+import { type OpenStore, openStore } from './store/open-store.ts';
+import { isReachable } from './store/reach.ts';
+import { createLockMailbox } from './store/sending/mailbox-lock.ts';
+import { createOwnLink, createOwnSubscription } from './subscription/own-subscription.ts';
+import { createSignoff } from './subscription/signoff.ts';
+import { createSmsReplies } from './subscription/sms-replies.ts';
+import { createUnsubscribe } from './subscription/unsubscribe.ts';
 import { createUpkeep, defaultPendingDays, type Upkeep } from './upkeep.ts';
-import { createWebhooks, type Webhooks } from './webhook/index.ts';
+import { createWebhooks, type Webhooks } from './webhook/webhooks.ts';
 
 /** A running service, to mount in a server of your own. */
 export interface Service extends Http {

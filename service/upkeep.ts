@@ -1,16 +1,11 @@
 import type { IsStopped } from '@joinery/database/sweep';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
-import type { Contact } from './model/index.ts';
-import {
-  deleteContact,
-  deleteExpiredConfirmations,
-  emptyExpiredConfirmations,
-  findLongPending,
-  lockContact,
-  type Store,
-  type Writer,
-} from './store/index.ts';
+import type { Contact } from './model/contact.ts';
+import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/contact/confirmations.ts';
+import { deleteContact, lockContact } from './store/contact/contacts.ts';
+import { findLongPending } from './store/contact/pending.ts';
+import type { Store, Writer } from './store/tables.ts';
 
 /** Removes data that is no longer needed. Several processes may do it at once. */
 export interface Upkeep {

@@ -38,16 +38,26 @@ function staticImportsOf(file: string): string[] {
   return [...statements].map(([, named = '']) => resolve(file, named));
 }
 
-/** The outermost folder of a room that an import enters. Undefined if it stays in its own. */
-function crossed(file: string, path: string): string | undefined {
-  const folders = dirname(path).split('/');
-  const within = folders.map((_, index) => folders.slice(0, index + 1).join('/')).slice(1);
-  return within.find((folder) => !file.startsWith(`${folder}/`));
+/** The groups of files that reach each other: strongly connected parts, found as Tarjan's algorithm does. */
+function circlesOf(imports: Map<string, string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const lower = (file: string, to = 0) => lowest.set(file, Math.min(lowest.get(file) ?? to, to));
+  const visit = (file: string) => {
+    order.set(file, order.size);
+    lower(file, order.get(file));
+    open.push(file);
+    for (const next of imports.get(file) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lower(file, lowest.get(next));
+    }
+    if (lowest.get(file) === order.get(file)) circles.push(open.splice(open.indexOf(file)));
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return circles.filter(({ length }) => length > 1);
 }
-
-/** The index of a room or folder lists what is inside it. */
-const isIndexAround = (file: string, folder: string) =>
-  /\/index\.tsx?$/.test(file) && folder.startsWith(`${dirname(file)}/`);
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
@@ -128,18 +138,23 @@ describe('imports point one way', () => {
     expect(graph.get('server/process/begin.ts')).toEqual([]);
   });
 
-  test('a folder is entered through one file', () => {
-    const doors = new Map<string, Set<string>>();
-    for (const file of files.filter((each) => !/^(?:contract|demo)\//.test(each))) {
-      for (const path of staticImportsOf(file)) {
-        const folder = crossed(file, path);
-        if (folder && !isIndexAround(file, folder)) doors.set(folder, (doors.get(folder) ?? new Set()).add(path));
-      }
-    }
-    expect(doors.get('service/contact')).toEqual(new Set(['service/contact/index.ts']));
-    // It awaits at its top level, which no script of a page may contain, so it isn't among what the door exports.
-    doors.get('widget/phone')?.delete('widget/phone/checkSubmitted.ts');
-    expect([...doors].filter(([, through]) => through.size > 1).map(([folder]) => folder)).toEqual([]);
+  test('an import names the file that defines the thing', () => {
+    const passesOn = (path: string) =>
+      /^(?:\s*export [^;]+ from '[^']+';)+\s*$/.test(readFileSync(join(root, path), 'utf8'));
+    const lists = files.filter((path) => /\/index\.tsx?$/.test(path) && passesOn(path));
+    const isOf = (list: string, file: string) => file === list || roomOf(file) !== roomOf(list);
+    const through = files.flatMap((file) =>
+      staticImportsOf(file)
+        .filter((path) => lists.includes(path) && !isOf(path, file) && !lists.includes(file))
+        .map((path) => `${file} -> ${path}`),
+    );
+    expect(lists).toContain('service/index.ts');
+    expect(through).toEqual([]);
+  });
+
+  test('no circle has more than four files, types included', () => {
+    const inCircles = circlesOf(new Map(files.map((file) => [file, staticImportsOf(file)])));
+    expect(inCircles.filter((circle) => circle.length > 4)).toEqual([]);
   });
 
   test('nothing reaches a main, the demo or a test', () => {
@@ -147,14 +162,6 @@ describe('imports point one way', () => {
     const fromOutside = files.filter((file) => roomOf(file) !== 'demo').flatMap((file) => graph.get(file) ?? []);
     expect([...wrong, ...fromOutside.filter((path) => roomOf(path) === 'demo')]).toEqual([]);
   });
-});
-
-test('a folder has at most twelve files, unless it has a file for each locale', () => {
-  const counts = Map.groupBy(files, dirname);
-  expect([...counts].filter(([, inside]) => inside.length > 12).map(([folder]) => folder)).toEqual([
-    'service/words',
-    'widget/messages',
-  ]);
 });
 
 describe('the widget in a browser stays small', () => {

@@ -43,20 +43,3 @@ test('no docstring has two empty lines in a row', () => {
   });
   expect(places).toEqual([]);
 });
-
-/** Begins a sentence that hides its subject. Questions may, and so may headings. */
-const indirect = /(?:^|\(|[.:!?|*-] )(?:What|Whatever|Who|Whom|Whose|Whoever|Of)(?: |$)(?!.*\?)/;
-
-test.each<[pattern: string, prose: RegExp]>([
-  ['**/*.{ts,tsx,js,mjs,css}', /(?:^|[\s{])(?:\/\/|\/?\*+) (.*)/],
-  ['{**/*.{yaml,yml,service},Dockerfile}', /(?:^|\s)# (.*)/],
-  ['**/*.md', /^(?!#)\s*(.*)/],
-])('no sentence in %s opens with What, Who or Of', (pattern, prose) => {
-  const lines = globSync(pattern, { cwd: root, exclude }).flatMap((name) =>
-    readFileSync(join(root, name), 'utf8')
-      .split('\n')
-      .map((line, at) => ({ place: `${name}:${at + 1}`, text: prose.exec(line)?.[1] ?? '' })),
-  );
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.filter(({ text }) => indirect.test(text)).map(({ place }) => place)).toEqual([]);
-});

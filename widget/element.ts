@@ -1,8 +1,10 @@
-import { createSignupElement, type SignupFormElement } from './element/index.ts';
+import { createSignupElement } from './element/SignupElement.ts';
+import type { SignupFormElement } from './element/SignupFormElement.ts';
 import { loadDisplay, loadGuard, loadPhone, loadSuggest } from './loaders.ts';
 
-export type { SignupFormElement } from './element/index.ts';
-export type { Controls, SignupEvents } from './signup/index.ts';
+export type { SignupFormElement } from './element/SignupFormElement.ts';
+export type { Controls } from './signup/controls.ts';
+export type { SignupEvents } from './signup/events.ts';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,11 +1,5 @@
 export type { FieldName, FieldNames, FieldTexts } from '@joinery/contract/form';
 export { loadPhone } from './loaders.ts';
-export {
-  createSignup,
-  type Emit,
-  type Signup,
-  type SignupEvents,
-  type SignupOptions,
-  type SignupState,
-  type Validators,
-} from './signup/index.ts';
+export type { Emit, SignupEvents } from './signup/events.ts';
+export { createSignup, type Signup, type SignupOptions, type SignupState } from './signup/signup.ts';
+export type { Validators } from './signup/validators.ts';

@@ -1,7 +1,11 @@
 export type { FieldName, FieldNames, FieldTexts } from '@joinery/contract/form';
 export type { FetchedSignup, FetchOptions, Unavailable, UnfetchedSignup } from './hook/createUseSignup.ts';
-export type { LoadSuggest } from './inputs/index.ts';
+export type { LoadSuggest } from './inputs/assist.ts';
 export { loadGuard, loadPhone, loadSuggest } from './loaders.ts';
-export type { Phone } from './phone/index.ts';
-export { SignupForm, type SignupFormAttributes, type SignupFormProps, useSignup } from './preact/index.ts';
-export type { Emit, Signup, SignupEvents, SignupOptions, SignupState, Validators } from './signup/index.ts';
+export type { Phone } from './phone/phones.ts';
+export type { SignupFormAttributes } from './preact/jsx.ts';
+export { SignupForm, type SignupFormProps } from './preact/SignupForm.tsx';
+export { useSignup } from './preact/useSignup.ts';
+export type { Emit, SignupEvents } from './signup/events.ts';
+export type { Signup, SignupOptions, SignupState } from './signup/signup.ts';
+export type { Validators } from './signup/validators.ts';

@@ -1,4 +1,7 @@
-import { type ElementOfTag, languageAt, loadForm, mountForm } from './element/index.ts';
+import { languageAt } from './element/languageAt.ts';
+import { loadForm } from './element/loadForm.ts';
+import { mountForm } from './element/mountForm.tsx';
+import type { ElementOfTag } from './element/SignupElement.ts';
 import { action, current, load, own, path } from './pinned.ts';
 import { isPlace, type Seeker, type Tag } from './place.ts';
 

@@ -4,11 +4,14 @@ import { type Form, isChannel } from '@joinery/contract/form';
 import { type Issue, idName, linkName, tokenName, type Values } from '@joinery/contract/wire';
 import { render } from 'preact-render-to-string';
 import css from './form.css?inline';
-import { literal, markUtc, themeCss } from './markup/index.ts';
-import { FormView, Summary } from './view/index.ts';
+import { literal } from './markup/literal.ts';
+import { markUtc } from './markup/markUtc.ts';
+import { themeCss } from './markup/theme.ts';
+import { FormView } from './view/FormView.tsx';
+import { Summary } from './view/Summary.tsx';
 
 export { renderContent } from './html.tsx';
-export { formData } from './markup/index.ts';
+export { formData } from './markup/formData.ts';
 // Not through the door: it awaits at its top level, which no script of a page may contain.
 export { checkSubmitted } from './phone/checkSubmitted.ts';
 

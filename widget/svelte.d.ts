@@ -1,5 +1,7 @@
 import type { HTMLAttributes } from 'svelte/elements';
-import type { ElementAttributes, SignupFormElement, TagCallbacks } from './element/index.ts';
+import type { ElementAttributes } from './element/attributes.ts';
+import type { TagCallbacks } from './element/callbacks.ts';
+import type { SignupFormElement } from './element/SignupFormElement.ts';
 
 /** Attributes of `<signup-form>` in Svelte's templates. */
 export interface SignupFormAttributes

@@ -1,5 +1,6 @@
 import type { DefineComponent, HTMLAttributes } from 'vue';
-import type { Callbacks, ElementAttributes } from './element/index.ts';
+import type { ElementAttributes } from './element/attributes.ts';
+import type { Callbacks } from './element/callbacks.ts';
 
 /** Attributes of `<signup-form>` in Vue's templates. */
 export interface SignupFormAttributes extends Callbacks, ElementAttributes, Omit<HTMLAttributes, keyof Callbacks> {}

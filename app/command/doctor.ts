@@ -6,17 +6,12 @@ import { findSecret } from '@joinery/database/secret';
 import { examineRedis } from '@joinery/proxy/doctor';
 import { readVariable } from '@joinery/server';
 import { readSenders } from '@joinery/service';
-import {
-  examineAddress,
-  examineDatabase,
-  examineFolder,
-  examineMailServer,
-  examineSecret,
-  examineSenders,
-  type Finding,
-  type SenderResolver,
-  type StatFs,
-} from '../doctor/index.ts';
+import { examineAddress } from '../doctor/address.ts';
+import { examineDatabase } from '../doctor/database.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { examineFolder, examineSecret, type StatFs } from '../doctor/folder.ts';
+import { examineMailServer } from '../doctor/mail.ts';
+import { examineSenders, type SenderResolver } from '../doctor/sender.ts';
 import { type AppSettings, readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { readVariable } from '@joinery/server';
-import { type Imported, importInto, type Sources } from '../import/index.ts';
+import { type Imported, importInto, type Sources } from '../import/import-into.ts';
 import { readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 

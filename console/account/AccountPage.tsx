@@ -1,9 +1,10 @@
-import { Choice } from '../form/index.ts';
-import { Page } from '../frame/index.ts';
-import { leave, session } from '../session/index.ts';
-import { choose, isLanguage, languages, useLanguage, useWords } from '../words/index.ts';
+import { Choice } from '../form/Field.tsx';
+import { Page } from '../frame/Page.tsx';
+import { leave, session } from '../session/session.ts';
+import { choose, isLanguage, languages, useLanguage, useWords } from '../words/words.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { OwnPasskeys, SecondFactors } from './factor/index.ts';
+import { OwnPasskeys } from './factor/OwnPasskeys.tsx';
+import { SecondFactors } from './factor/SecondFactors.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 

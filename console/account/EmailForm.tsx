@@ -1,8 +1,9 @@
-import { useSentences } from '../client/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { call, readSession, session } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { call, readSession, session } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 /** Changes the owner's email address. */
 export function EmailForm() {

@@ -1,8 +1,10 @@
-import { useSentences } from '../client/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { call, Username } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { Username } from '../session/Username.tsx';
+import { useWords } from '../words/words.ts';
 
 /** Changes the password. */
 export function PasswordForm() {

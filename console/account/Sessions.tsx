@@ -1,11 +1,13 @@
 import type { OpenSession } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { Form, type Outcome } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form, type Outcome } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { nameBrowser } from './nameBrowser.ts';
 
 /** Where the owner is signed in. Every session but this one can be ended here. */

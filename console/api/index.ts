@@ -7,7 +7,7 @@ export {
   type PasskeyCeremony,
   type ProvenPasskey,
   questionLifetime,
-} from './passkey/index.ts';
+} from './passkey/ceremony.ts';
 export { refuse, refuseThrottled } from './refuse.ts';
 export { type ConsoleHandlers, type ConsoleRoutesDeps, createConsoleRoutes } from './routes.ts';
 export type { Visit } from './visit.ts';

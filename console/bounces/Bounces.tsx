@@ -1,8 +1,8 @@
 import type { NotedCause } from '@joinery/contract/console';
-import { useQuery } from '../address/index.ts';
+import { useQuery } from '../address/query.ts';
 import { Group } from './Group.tsx';
 import { Groups } from './Groups.tsx';
-import { useBounceWords } from './words/index.ts';
+import { useBounceWords } from './words/words.ts';
 
 /** Mail that didn't arrive: by domain and cause, or the contacts of one of these groups. */
 export function Bounces() {

@@ -1,13 +1,14 @@
 import type { BounceGroupQuery } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useQuery } from '../address/index.ts';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
+import { useQuery } from '../address/query.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
 import { GroupTable } from './GroupTable.tsx';
-import { useBounceWords } from './words/index.ts';
+import { useBounceWords } from './words/words.ts';
 
 /** The contacts of one domain and cause: what the receiver said, and sending to them again. */
 export function Group({ domain, cause }: BounceGroupQuery) {

@@ -1,9 +1,9 @@
 import type { BouncedContact } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { Form, type Outcome } from '../form/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats } from '../words/index.ts';
-import { useBounceWords } from './words/index.ts';
+import { Form, type Outcome } from '../form/Form.tsx';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useBounceWords } from './words/words.ts';
 
 interface GroupTableProps {
   contacts: BouncedContact[];

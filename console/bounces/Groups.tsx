@@ -1,10 +1,11 @@
-import { useQuery } from '../address/index.ts';
-import { Empty } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { Table } from '../table/index.ts';
-import { useFormats } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { Empty } from '../frame/Notice.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
 import { Paused } from './Paused.tsx';
-import { useBounceWords } from './words/index.ts';
+import { useBounceWords } from './words/words.ts';
 
 /** The domains from which mail came back, and why. */
 export function Groups() {

@@ -1,10 +1,11 @@
 import type { PausedDomain } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { Notice, say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useFormats } from '../words/index.ts';
-import { useBounceWords } from './words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useFormats } from '../words/formats.ts';
+import { useBounceWords } from './words/words.ts';
 
 /** A domain that gets no mail for a while, in its own words. */
 export function Paused({ pause: { domain, reply, until }, onResume }: { pause: PausedDomain; onResume(): void }) {

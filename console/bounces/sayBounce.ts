@@ -1,5 +1,5 @@
 import type { ContactEvent } from '@joinery/contract/console';
-import type { BounceWords } from './words/index.ts';
+import type { BounceWords } from './words/en.ts';
 
 /** Says which mail didn't arrive, and why; `unnamed` names the list without a name. */
 export function sayBounce(

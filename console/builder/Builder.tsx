@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Page } from '../frame/index.ts';
-import { Switch } from '../screen/index.ts';
-import { useWords } from '../words/index.ts';
+import { Page } from '../frame/Page.tsx';
+import { Switch } from '../screen/Switch.tsx';
+import { useWords } from '../words/words.ts';
 import { Announcer, announce } from './announce.tsx';
-import { DisplayTab } from './display/index.ts';
-import { useEditing } from './editing/index.ts';
-import { FieldsTab } from './fields/index.ts';
+import { DisplayTab } from './display/DisplayTab.tsx';
+import { useEditing } from './editing/editing.ts';
+import { FieldsTab } from './fields/FieldsTab.tsx';
 import { findPlace, type TabName, tabNames, tabOf } from './lead.ts';
-import { LooksTab } from './looks/index.ts';
+import { LooksTab } from './looks/LooksTab.tsx';
 import { Notices } from './Notices.tsx';
-import { PreviewPane } from './preview/index.ts';
-import { Publish } from './publish/index.ts';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { Publish } from './publish/Publish.tsx';
 import { SaveState } from './SaveState.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useKeeping } from './useKeeping.ts';
-import { WordsTab } from './wording/index.ts';
+import { WordsTab } from './wording/WordsTab.tsx';
 import { useBuilderWords } from './words/index.ts';
 
 /** The editor and its preview: beside each other where there is room, else one at a time. */

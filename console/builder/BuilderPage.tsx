@@ -1,12 +1,15 @@
 import type { DraftDefinition, FormDraft } from '@joinery/contract/console';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { Empty, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { Empty } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { Builder } from './Builder.tsx';
-import { createEditing, createKeeper, EditingContext } from './editing/index.ts';
+import { createEditing, EditingContext } from './editing/editing.ts';
+import { createKeeper } from './editing/keeper.ts';
 import { adoptStyles } from './styles.ts';
 import { useBuilderWords } from './words/index.ts';
 

@@ -1,5 +1,5 @@
-import { useFindings } from '../findings/index.ts';
-import { useEditing } from './editing/index.ts';
+import { useFindings } from '../findings/words.ts';
+import { useEditing } from './editing/editing.ts';
 import { usePlaceNames } from './shown.ts';
 import { useBuilderWords } from './words/index.ts';
 

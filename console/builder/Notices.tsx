@@ -1,5 +1,5 @@
-import { useSentences } from '../client/index.ts';
-import { useEditing } from './editing/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { useEditing } from './editing/editing.ts';
 import { useBuilderWords } from './words/index.ts';
 
 /** Reasons why the draft isn't saved: somebody else's changes, or a refusal. */

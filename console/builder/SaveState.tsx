@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from './announce.tsx';
-import { useEditing } from './editing/index.ts';
+import { useEditing } from './editing/editing.ts';
 import { useBuilderWords } from './words/index.ts';
 
 /** Whether the draft is saved, in a word. Screen readers hear of it when something stops it, and when that is over. */

@@ -1,10 +1,12 @@
 import type { FormDraft } from '@joinery/contract/console';
 import type { FieldDefinition, Form } from '@joinery/contract/form';
 import { useMemo } from 'preact/hooks';
-import { describePath, shorten, useChangeWords } from '../changes/index.ts';
-import { useLabels } from '../words/index.ts';
-import { typedWording } from './definition/index.ts';
-import { useEditing } from './editing/index.ts';
+import { shorten } from '../changes/ChangeList.tsx';
+import { describePath } from '../changes/describe.ts';
+import { useChangeWords } from '../changes/words.ts';
+import { useLabels } from '../words/labels.ts';
+import { typedWording } from './definition/consent.ts';
+import { useEditing } from './editing/editing.ts';
 import { useBuilderWords } from './words/index.ts';
 
 /** The form as visitors would see it in a language. Undefined until it can be shown. */

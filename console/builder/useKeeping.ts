@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Editing } from './editing/index.ts';
+import type { Editing } from './editing/editing.ts';
 
 /** Milliseconds between two looks for other editors. */
 const turn = 10_000;

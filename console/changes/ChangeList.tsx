@@ -1,5 +1,6 @@
 import type { FormChange } from '@joinery/contract/console';
-import { useFormats, useLabels } from '../words/index.ts';
+import { useFormats } from '../words/formats.ts';
+import { useLabels } from '../words/labels.ts';
 import { describePath, describeValue } from './describe.ts';
 import { useChangeWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { FormChange } from '@joinery/contract/console';
 import { consentsLost } from '@joinery/contract/lost-consents';
-import { Notice } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { useWords } from '../words/words.ts';
 import { shorten } from './ChangeList.tsx';
 
 /** Warns of each consent that visitors would no longer give, or would give to other words. */

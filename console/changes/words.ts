@@ -1,4 +1,4 @@
-import { type Language, useLanguage } from '../words/index.ts';
+import { type Language, useLanguage } from '../words/words.ts';
 
 const en = {
   none: 'Nothing has changed.',

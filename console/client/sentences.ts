@@ -1,4 +1,5 @@
-import { sayMailFailure, useExplain, useWords } from '../words/index.ts';
+import { sayMailFailure } from '../words/mailFailure.ts';
+import { useExplain, useWords } from '../words/words.ts';
 import type { Refusal } from './call.ts';
 
 /** The problems of a request, as a sentence for each field by name; under '' for the whole request. */

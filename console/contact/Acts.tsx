@@ -1,8 +1,9 @@
 import type { ContactDetails } from '@joinery/contract/console';
-import { addressOf } from '../client/index.ts';
-import { Removal } from '../dialog/index.ts';
-import { call, Download } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { addressOf } from '../client/call.ts';
+import { Removal } from '../dialog/Removal.tsx';
+import { Download } from '../session/Download.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 /** The actions on a contact as a whole: export and erasure. */
 export function Acts({ contact }: { contact: ContactDetails }) {

@@ -1,9 +1,11 @@
 import type { ContactDetails, ContactSubscription } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { Notice, say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 interface BouncedProps {
   contact: ContactDetails;

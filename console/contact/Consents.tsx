@@ -1,6 +1,7 @@
 import type { ConsentMoment, ContactConsent } from '@joinery/contract/console';
-import { hasSection } from '../session/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { hasSection } from '../session/session.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { Wording } from './Wording.tsx';
 
 /** The contact's consents, and the evidence of each. */

@@ -1,8 +1,12 @@
 import type { ContactDetails } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
-import { Empty, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { useFormats, useLabels, useWords } from '../words/index.ts';
+import { Empty } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { useFormats } from '../words/formats.ts';
+import { useLabels } from '../words/labels.ts';
+import { useWords } from '../words/words.ts';
 import { Acts } from './Acts.tsx';
 import { Consents } from './Consents.tsx';
 import { Subscriptions } from './Subscriptions.tsx';

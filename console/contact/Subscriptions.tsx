@@ -1,10 +1,11 @@
 import type { ContactDetails } from '@joinery/contract/console';
 import type { Channel } from '@joinery/contract/wire';
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { StatusMark, say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { StatusMark } from '../frame/StatusMark.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { Bounced } from './Bounced.tsx';
 
 /** The contact's addresses, and what each gets. */

@@ -1,6 +1,9 @@
 import type { ContactEvent, ContactEventOrigin } from '@joinery/contract/console';
-import { sayBounce, useBounceWords } from '../bounces/index.ts';
-import { type Formats, useFormats, useWords, type Words } from '../words/index.ts';
+import { sayBounce } from '../bounces/sayBounce.ts';
+import { useBounceWords } from '../bounces/words/words.ts';
+import type { Words } from '../words/en.ts';
+import { type Formats, useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 /** A contact's events, newest first. */
 export function Timeline({ events }: { events: ContactEvent[] }) {

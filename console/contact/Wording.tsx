@@ -1,7 +1,8 @@
 import type { ContactConsent, FormWording } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { Loaded, useCall } from '../load/index.ts';
-import { useWords } from '../words/index.ts';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { useWords } from '../words/words.ts';
 
 type Shown = Pick<ContactConsent, 'form' | 'version' | 'language'>;
 

@@ -1,5 +1,5 @@
 import type { ContactField } from '@joinery/contract/console';
-import type { Formats } from '../words/index.ts';
+import type { Formats } from '../words/formats.ts';
 
 /** A field's wire value as people write it. Days and times of day are the same wherever the reader is. */
 export function showValue({ type, value }: Pick<ContactField, 'type' | 'value'>, formats: Formats): string {

@@ -1,9 +1,9 @@
 import type { ContactView, ListLine, TagLine } from '@joinery/contract/console';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useQuery } from '../address/index.ts';
-import { Choice, Field } from '../form/index.ts';
-import { start } from '../table/index.ts';
-import { useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { Choice, Field } from '../form/Field.tsx';
+import { start } from '../table/Pages.tsx';
+import { useWords } from '../words/words.ts';
 import { statuses } from './view.ts';
 
 interface FiltersProps {

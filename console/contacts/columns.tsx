@@ -1,8 +1,10 @@
 import type { ContactRow, ContactView, TagLine } from '@joinery/contract/console';
-import { useQuery } from '../address/index.ts';
-import { StatusMark } from '../frame/index.ts';
-import { type Column, start } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { StatusMark } from '../frame/StatusMark.tsx';
+import { start } from '../table/Pages.tsx';
+import type { Column } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 /** The columns of the table of contacts. Two of them sort it. */
 export function useColumns({ sort = 'newest' }: ContactView, tags: TagLine[]): Column<ContactRow>[] {

@@ -1,2 +1,2 @@
-export { ContactPage } from '../contact/index.ts';
+export { ContactPage } from '../contact/ContactPage.tsx';
 export { ContactsPage } from './ContactsPage.tsx';

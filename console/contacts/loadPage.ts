@@ -1,7 +1,7 @@
 import type { ContactPage, ContactView } from '@joinery/contract/console';
-import type { Refusal } from '../client/index.ts';
-import { call } from '../session/index.ts';
-import type { Place } from '../table/index.ts';
+import type { Refusal } from '../client/call.ts';
+import { call } from '../session/session.ts';
+import type { Place } from '../table/Pages.tsx';
 
 const size = 50;
 

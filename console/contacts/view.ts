@@ -1,6 +1,6 @@
 import type { ContactSort, ContactStatus, ContactView } from '@joinery/contract/console';
-import type { Query } from '../address/index.ts';
-import { isDay } from '../range/index.ts';
+import type { Query } from '../address/query.ts';
+import { isDay } from '../range/range.ts';
 
 export const statuses: readonly NonNullable<ContactView['status']>[] = [
   ...(['subscribed', 'pending', 'unsubscribed'] satisfies ContactStatus[]),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { Form, type Outcome } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { Form, type Outcome } from '../form/Form.tsx';
+import { useWords } from '../words/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmProps {

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { type Refusal, useSentences } from '../client/index.ts';
-import { say } from '../frame/index.ts';
+import type { Refusal } from '../client/call.ts';
+import { useSentences } from '../client/sentences.ts';
+import { say } from '../frame/status.tsx';
 import { Confirm } from './Confirm.tsx';
 
 export interface RemovalProps {

@@ -1,9 +1,10 @@
-import { LostConsents } from '../changes/index.ts';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
+import { LostConsents } from '../changes/LostConsents.tsx';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
 import { useExperimentWords } from './words/index.ts';
 
 export interface ConfirmEndProps {

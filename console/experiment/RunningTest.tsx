@@ -1,7 +1,8 @@
 import type { Experiment } from '@joinery/contract/console';
 import { useEffect, useRef } from 'preact/hooks';
-import { Loaded, useCall } from '../load/index.ts';
-import { useFormats } from '../words/index.ts';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { useFormats } from '../words/formats.ts';
 import { EndTest } from './EndTest.tsx';
 import { findingOf } from './findingOf.ts';
 import { LiftRange } from './LiftRange.tsx';

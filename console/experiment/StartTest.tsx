@@ -1,11 +1,13 @@
 import { useId, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { readShare } from './readShare.ts';
 import { useExperimentWords } from './words/index.ts';
 

@@ -1,6 +1,8 @@
-import { useFormats, useWords } from '../words/index.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { type Finding, fewest } from './findingOf.ts';
-import { type ExperimentWords, useExperimentWords } from './words/index.ts';
+import type { ExperimentWords } from './words/en.ts';
+import { useExperimentWords } from './words/index.ts';
 
 /** A test's finding so far, in plain words. */
 export function Verdict({ finding }: { finding: Finding }) {

@@ -1,8 +1,9 @@
 import type { Variant } from '@joinery/contract/console';
 import type { ComponentChildren } from 'preact';
-import { Rate } from '../numbers/index.ts';
-import { Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Rate } from '../numbers/Rate.tsx';
+import { Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { useExperimentWords } from './words/index.ts';
 
 interface Line {

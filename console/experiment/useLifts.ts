@@ -1,4 +1,4 @@
-import { useWords } from '../words/index.ts';
+import { useWords } from '../words/words.ts';
 import { useExperimentWords } from './words/index.ts';
 
 export interface Lifts {

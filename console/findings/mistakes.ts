@@ -1,4 +1,4 @@
-import type { Language } from '../words/index.ts';
+import type { Language } from '../words/words.ts';
 
 /** The messages of the check that owners meet most often, in the owners' own words. */
 const said: [what: RegExp, words: Record<Language, string>][] = [

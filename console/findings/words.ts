@@ -1,5 +1,6 @@
 import type { FormFinding } from '@joinery/contract/console';
-import { type Language, useFormats, useLanguage } from '../words/index.ts';
+import { useFormats } from '../words/formats.ts';
+import { type Language, useLanguage } from '../words/words.ts';
 import { sayMistake } from './mistakes.ts';
 
 type FindingWords = Record<Exclude<FormFinding['code'], 'invalid'>, (about: string) => string>;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { say } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { say } from '../frame/status.tsx';
+import { useWords } from '../words/words.ts';
 
 /** A text to copy, such as a key that is shown once. */
 export function Secret({ text, label }: { text: string; label: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 /** Tells of a draft that visitors don't see: to go on with, or to discard. */
 export function DraftNotice({ name, onChange }: { name: string; onChange(): void }) {

@@ -1,20 +1,23 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { useQuery } from '../address/index.ts';
-import { RunningTest } from '../experiment/index.ts';
-import { useFindings } from '../findings/index.ts';
-import { Empty, Notice, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { Numbers } from '../numbers/index.ts';
-import { RangeFilter, rangeOf } from '../range/index.ts';
-import { useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { RunningTest } from '../experiment/RunningTest.tsx';
+import { useFindings } from '../findings/words.ts';
+import { Empty, Notice } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { Numbers } from '../numbers/Numbers.tsx';
+import { RangeFilter } from '../range/RangeFilter.tsx';
+import { rangeOf } from '../range/range.ts';
+import { useWords } from '../words/words.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { NewForm } from './NewForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 import { Snippets } from './Snippets.tsx';
-import { Settings } from './sites/index.ts';
+import { Settings } from './sites/Settings.tsx';
 import { Versions } from './Versions.tsx';
 
 /** One form: what it looks like, how to put it on a page, and how it does. */

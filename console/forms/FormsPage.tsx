@@ -1,11 +1,15 @@
 import type { FormLine } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useQuery } from '../address/index.ts';
-import { Empty, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { RangeFilter, rangeOf } from '../range/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { Empty } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { RangeFilter } from '../range/RangeFilter.tsx';
+import { rangeOf } from '../range/range.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { NewForm } from './NewForm.tsx';
 
 /** Every form with its numbers, those with the best conversion first. */

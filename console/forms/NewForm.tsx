@@ -1,15 +1,17 @@
 import type { DraftDefinition, FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Choice, Field, Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Choice, Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
 import { type TemplateName, templateIn } from '../templates/index.ts';
-import { useWords } from '../words/index.ts';
-import { readSites } from './sites/index.ts';
+import { useWords } from '../words/words.ts';
+import { readSites } from './sites/read.ts';
 import { Templates } from './Templates.tsx';
 
 export interface NewFormProps {

@@ -1,7 +1,8 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { type Device, devices, Screen, Switch } from '../screen/index.ts';
-import { useWords } from '../words/index.ts';
+import { type Device, devices, Screen } from '../screen/Screen.tsx';
+import { Switch } from '../screen/Switch.tsx';
+import { useWords } from '../words/words.ts';
 
 const schemes = ['light', 'dark'] as const;
 

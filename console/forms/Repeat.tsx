@@ -1,11 +1,14 @@
-import { ChangeList, LostConsents } from '../changes/index.ts';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { useFindings } from '../findings/index.ts';
-import { Notice, say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { ChangeList } from '../changes/ChangeList.tsx';
+import { LostConsents } from '../changes/LostConsents.tsx';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { useFindings } from '../findings/words.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 export interface RepeatProps {
   /** The form's name. */

@@ -1,9 +1,11 @@
 import type { FormDetails, FormSnippets } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { Choice, Secret } from '../form/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Choice } from '../form/Field.tsx';
+import { Secret } from '../form/Secret.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { type PlatformName, usePlatforms } from './platforms/index.ts';
-import { hostOf } from './sites/index.ts';
+import { hostOf } from './sites/Sightings.tsx';
 
 const kinds = ['script', 'element', 'react', 'iframe', 'html'] as const satisfies (keyof FormSnippets)[];
 

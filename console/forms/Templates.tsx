@@ -1,5 +1,5 @@
 import { type TemplateName, templateNames, templateWordsIn } from '../templates/index.ts';
-import { useLanguage, useWords } from '../words/index.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 
 export interface TemplatesProps {
   /** Undefined: nothing. */

@@ -1,11 +1,13 @@
 import type { FormVersion } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { ChangeList } from '../changes/index.ts';
-import { useSentences } from '../client/index.ts';
-import { Notice } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { ChangeList } from '../changes/ChangeList.tsx';
+import { useSentences } from '../client/sentences.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { Repeat } from './Repeat.tsx';
 
 /** How many versions are shown at first. */

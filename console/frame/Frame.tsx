@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { useWords } from '../words/index.ts';
+import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
 import { Status } from './status.tsx';
 

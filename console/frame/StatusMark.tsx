@@ -1,5 +1,5 @@
 import type { ContactBounce, ContactStatus } from '@joinery/contract/console';
-import { useWords } from '../words/index.ts';
+import { useWords } from '../words/words.ts';
 
 const kinds = { subscribed: 'good', pending: 'warn', unsubscribed: '' };
 

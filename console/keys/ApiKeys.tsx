@@ -1,6 +1,6 @@
-import { useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { KeyTable } from './KeyTable.tsx';
 import { NewApiKey } from './NewApiKey.tsx';
 

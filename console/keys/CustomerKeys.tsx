@@ -1,11 +1,12 @@
 import type { MadeCustomerKey } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Choice, Field, Form } from '../form/index.ts';
-import { useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Choice, Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { KeyTable } from './KeyTable.tsx';
 import { MadeKey } from './MadeKey.tsx';
 

@@ -1,11 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Result, useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { Empty, say } from '../frame/index.ts';
-import { Loaded, type Loading } from '../load/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import type { Result } from '../client/call.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { Empty } from '../frame/Notice.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import type { Loading } from '../load/useCall.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 interface Key {
   id: number;

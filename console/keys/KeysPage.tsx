@@ -1,5 +1,5 @@
-import { Page } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { Page } from '../frame/Page.tsx';
+import { useWords } from '../words/words.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 import { CustomerKeys } from './CustomerKeys.tsx';
 

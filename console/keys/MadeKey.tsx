@@ -1,5 +1,5 @@
-import { Secret } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { Secret } from '../form/Secret.tsx';
+import { useWords } from '../words/words.ts';
 
 /** Keys that are shown this once. */
 export function MadeKey({ keys, onClose }: { keys: { name: string; text: string }[]; onClose(): void }) {

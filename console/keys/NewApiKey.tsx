@@ -1,10 +1,11 @@
 import type { ListLine, TagLine } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Choice, Field, Form, type Outcome } from '../form/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Choice, Field } from '../form/Field.tsx';
+import { Form, type Outcome } from '../form/Form.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { MadeKey } from './MadeKey.tsx';
 
 interface NewApiKeyProps {

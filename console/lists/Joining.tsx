@@ -1,7 +1,8 @@
 import type { ListLine } from '@joinery/contract/console';
 import { locales } from '@joinery/contract/locales';
-import { Check, Choice, Field } from '../form/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Check, Choice, Field } from '../form/Field.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 /** How people join a list. The predefined one has no name, and always asks for a confirmation. */
 export function Joining({ list }: { list: ListLine }) {

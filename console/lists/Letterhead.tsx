@@ -1,6 +1,6 @@
 import type { ListLine } from '@joinery/contract/console';
-import { Area, Field } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { Area, Field } from '../form/Field.tsx';
+import { useWords } from '../words/words.ts';
 
 /** How a list's mails and pages look, and what stands below them. */
 export function Letterhead({ list }: { list: ListLine }) {

@@ -1,7 +1,9 @@
 import { useRoute } from 'preact-iso';
-import { Empty, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { useWords } from '../words/index.ts';
+import { Empty } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { useWords } from '../words/words.ts';
 import { nameOf } from './nameOf.ts';
 import { Settings } from './Settings.tsx';
 

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
-import { Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { NewList } from './NewList.tsx';
 import { nameOf } from './nameOf.ts';
 

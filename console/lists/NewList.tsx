@@ -1,9 +1,10 @@
 import { useLocation } from 'preact-iso';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Choice, Field, Form } from '../form/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Choice, Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 /** Makes a list, and leads to its settings. */
 export function NewList({ onClose }: { onClose(): void }) {

@@ -1,6 +1,6 @@
 import type { ListLine } from '@joinery/contract/console';
-import { Field } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { Field } from '../form/Field.tsx';
+import { useWords } from '../words/words.ts';
 
 /** From whom a list's mails come. */
 export function Sender({ list }: { list: ListLine }) {

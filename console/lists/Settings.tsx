@@ -1,9 +1,9 @@
 import type { ListChanges, ListLine } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { Joining } from './Joining.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { Sender } from './Sender.tsx';

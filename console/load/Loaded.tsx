@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useSentences } from '../client/index.ts';
-import { Notice } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { useWords } from '../words/words.ts';
 import type { Loading } from './useCall.ts';
 
 /** Shows what was loaded; until then that it is on its way, after a moment; and why it can't be had. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Answer, Input, OperationName, Refusal } from '../client/index.ts';
-import { call } from '../session/index.ts';
+import type { Answer, Input, Refusal } from '../client/call.ts';
+import type { OperationName } from '../client/contract.ts';
+import { call } from '../session/session.ts';
 
 export interface Loading<Loaded> {
   /** The latest answer, also while the next one is on its way. */

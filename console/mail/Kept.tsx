@@ -1,7 +1,9 @@
-import { Empty, Notice } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Empty, Notice } from '../frame/Notice.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 /** The mail that is kept for lack of a mail server. */
 export function Kept() {

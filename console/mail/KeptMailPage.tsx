@@ -1,8 +1,10 @@
 import { useRoute } from 'preact-iso';
-import { addressOf } from '../client/index.ts';
-import { Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { addressOf } from '../client/call.ts';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { Linked } from './Linked.tsx';
 
 /** A kept mail, as text and as its reader would see it. */

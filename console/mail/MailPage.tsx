@@ -1,7 +1,8 @@
-import { useQuery } from '../address/index.ts';
-import { Bounces, useBounceWords } from '../bounces/index.ts';
-import { Page } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { Bounces } from '../bounces/Bounces.tsx';
+import { useBounceWords } from '../bounces/words/words.ts';
+import { Page } from '../frame/Page.tsx';
+import { useWords } from '../words/words.ts';
 import { Kept } from './Kept.tsx';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';

@@ -1,12 +1,16 @@
 import type { OutboxItem, OutboxState } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { Empty, say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { sayMailFailure, useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { Empty } from '../frame/Notice.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { sayMailFailure } from '../words/mailFailure.ts';
+import { useWords } from '../words/words.ts';
 import { Retry } from './Retry.tsx';
 
 export interface OutboxProps {

@@ -1,6 +1,6 @@
-import { useQuery } from '../address/index.ts';
-import { Page } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { Page } from '../frame/Page.tsx';
+import { useWords } from '../words/words.ts';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 
 /** The signups that a proxy keeps, because its service couldn't take them. */

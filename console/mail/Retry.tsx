@@ -1,8 +1,8 @@
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { say } from '../frame/status.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 /** Tries a message again at once. */
 export function Retry({ id, onRetry }: { id: string; onRetry(): void }) {

@@ -1,8 +1,9 @@
 import type { FormPart } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { Switch } from '../screen/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Switch } from '../screen/Switch.tsx';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { Rate } from './Rate.tsx';
 import { type Dimension, dimensions, type Sum, sumParts } from './sumParts.ts';
 import { useNumbersWords } from './words/index.ts';

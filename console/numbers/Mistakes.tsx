@@ -1,7 +1,7 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats } from '../words/index.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
 import { useNumbersWords } from './words/index.ts';
 
 type Mistake = FormDetails['mistakes'][number];

@@ -1,7 +1,8 @@
 import type { FormDetails } from '@joinery/contract/console';
-import { Empty } from '../frame/index.ts';
-import { Plot } from '../plot/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Empty } from '../frame/Notice.tsx';
+import { Plot } from '../plot/Plot.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { Rate } from './Rate.tsx';

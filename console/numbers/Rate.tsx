@@ -1,4 +1,4 @@
-import { useWords } from '../words/index.ts';
+import { useWords } from '../words/words.ts';
 import { useNumbersWords } from './words/index.ts';
 import { writeRate } from './writeRate.ts';
 

@@ -1,7 +1,8 @@
 import type { FormReach } from '@joinery/contract/console';
 import { useId, useState } from 'preact/hooks';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { type Stage, stagesOf } from './stagesOf.ts';
 import { useNumbersWords } from './words/index.ts';
 

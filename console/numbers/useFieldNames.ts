@@ -1,5 +1,5 @@
-import { useCall } from '../load/index.ts';
-import { useLabels } from '../words/index.ts';
+import { useCall } from '../load/useCall.ts';
+import { useLabels } from '../words/labels.ts';
 import { useNumbersWords } from './words/index.ts';
 
 /** Says what a form's fields are called, by their names; `''` is the whole form. */

@@ -1,5 +1,8 @@
 import type { Attention } from '@joinery/contract/console';
-import { type Formats, sayMailFailure, useFormats, useWords, type Words } from '../words/index.ts';
+import type { Words } from '../words/en.ts';
+import { type Formats, useFormats } from '../words/formats.ts';
+import { sayMailFailure } from '../words/mailFailure.ts';
+import { useWords } from '../words/words.ts';
 
 /** The matters that need attention, each with the next step. */
 export function AttentionList({ attention }: { attention: Attention[] }) {

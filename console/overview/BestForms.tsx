@@ -1,5 +1,6 @@
 import type { FormLine } from '@joinery/contract/console';
-import { useFormats, useWords } from '../words/index.ts';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 /** The forms with the best conversion rates. */
 export function BestForms({ forms }: { forms: FormLine[] }) {

@@ -1,5 +1,5 @@
 import type { FormLine } from '@joinery/contract/console';
-import { useWords } from '../words/index.ts';
+import { useWords } from '../words/words.ts';
 
 /** The forms whose signups the service refuses until somebody mends their key. */
 export function FaultyForms({ forms }: { forms: FormLine[] }) {

@@ -1,6 +1,7 @@
 import type { Overview } from '@joinery/contract/console';
-import { Plot } from '../plot/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { Plot } from '../plot/Plot.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 
 const kinds = ['signups', 'confirmations', 'departures'] as const;
 

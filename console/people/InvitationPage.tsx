@@ -1,10 +1,12 @@
 import type { InvitationState } from '@joinery/contract/console';
 import { useLocation } from 'preact-iso';
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { Empty, Notice, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call, enter } from '../session/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { Empty, Notice } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call, enter } from '../session/session.ts';
 import { usePeopleWords } from './words/index.ts';
 
 /** The page of a one-time address: whoever opens it makes a passkey, and is signed in. */

@@ -1,13 +1,18 @@
 import type { Invitation, PersonLine } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Confirm, Dialog } from '../dialog/index.ts';
-import { Secret } from '../form/index.ts';
-import { Empty, Notice, Page, say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Confirm } from '../dialog/Confirm.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Secret } from '../form/Secret.tsx';
+import { Empty, Notice } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { usePeopleWords } from './words/index.ts';
 

@@ -1,7 +1,8 @@
 import type { PersonDetails } from '@joinery/contract/console';
-import { Check, Field, Form, type Outcome } from '../form/index.ts';
-import { Notice } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { Check, Field } from '../form/Field.tsx';
+import { Form, type Outcome } from '../form/Form.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { useWords } from '../words/words.ts';
 import { usePeopleWords } from './words/index.ts';
 
 export interface PersonFormProps {

@@ -1,4 +1,4 @@
-import { useFormats } from '../words/index.ts';
+import { useFormats } from '../words/formats.ts';
 import { roundUp } from './scale.ts';
 
 /** A number for each slot. */

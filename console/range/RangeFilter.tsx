@@ -1,6 +1,6 @@
-import { useQuery } from '../address/index.ts';
-import { Field } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { Field } from '../form/Field.tsx';
+import { useWords } from '../words/words.ts';
 import { lengths, type Range } from './range.ts';
 
 /** Chooses the days that are shown. */

@@ -1,8 +1,9 @@
 import type { SignedIn } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { useWords } from '../words/words.ts';
 import { PasskeyButton, SignInForm } from './SignInForm.tsx';
 import { call, demanded, enter, session, settle } from './session.ts';
 import { Username } from './Username.tsx';

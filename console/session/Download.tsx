@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useSentences } from '../client/index.ts';
-import { say } from '../frame/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { say } from '../frame/status.tsx';
 import { ensureSignedIn } from './session.ts';
 
 export interface DownloadProps {

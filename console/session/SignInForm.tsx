@@ -1,8 +1,10 @@
 import type { SecondFactorWay, SignedIn, SignIn, SignInAnswer } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { type Refusal, useSentences } from '../client/index.ts';
-import { Field, Form, type Outcome } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import type { Refusal } from '../client/call.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Field } from '../form/Field.tsx';
+import { Form, type Outcome } from '../form/Form.tsx';
+import { useWords } from '../words/words.ts';
 import { call, enter, session } from './session.ts';
 
 export interface SignInFormProps {

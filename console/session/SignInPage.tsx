@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { Alone } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { Alone } from '../frame/Alone.tsx';
+import { useWords } from '../words/words.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The page at every address until somebody signs in. Afterwards the address shows its own page. */

@@ -1,6 +1,6 @@
 import type { SectionName, SessionState, SignedIn } from '@joinery/contract/console';
 import { signal } from '@preact/signals';
-import { createCall, type Demand, type Refusal } from '../client/index.ts';
+import { createCall, type Demand, type Refusal } from '../client/call.ts';
 
 /** The session as the page last heard of it. Undefined until the server has answered. */
 export const session = signal<SessionState>();

@@ -1,5 +1,5 @@
-import { Page } from '../frame/index.ts';
-import { MailServerCard } from './mail-server/index.ts';
+import { Page } from '../frame/Page.tsx';
+import { MailServerCard } from './mail-server/MailServerCard.tsx';
 import { useSettingsWords } from './words/index.ts';
 
 /** The settings of the whole instance. */

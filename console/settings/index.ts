@@ -1,2 +1,2 @@
-export { FirstMailServer } from './mail-server/index.ts';
+export { FirstMailServer } from './mail-server/FirstMailServer.tsx';
 export { SettingsPage } from './SettingsPage.tsx';

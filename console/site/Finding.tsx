@@ -1,5 +1,5 @@
 import type { SiteBlock, SitePage } from '@joinery/contract/console';
-import { Secret } from '../form/index.ts';
+import { Secret } from '../form/Secret.tsx';
 import { blocksOf } from './hindrances.ts';
 import { hostOf } from './useLook.ts';
 import { useSiteWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { SitePage } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { call } from '../session/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { call } from '../session/session.ts';
 import { useSiteWords } from './words.ts';
 
 /** A look at a page of a site. */

@@ -1,9 +1,12 @@
 import { lazy } from 'preact-iso';
-import { Preview, Snippets } from '../forms/index.ts';
-import { Notice, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { rangeOf } from '../range/index.ts';
-import { useWords } from '../words/index.ts';
+import { Preview } from '../forms/Preview.tsx';
+import { Snippets } from '../forms/Snippets.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { rangeOf } from '../range/range.ts';
+import { useWords } from '../words/words.ts';
 
 // With the section of the settings: most first starts have a mail server already.
 const FirstMailServer = lazy(async () => (await import('../settings/index.ts')).FirstMailServer);

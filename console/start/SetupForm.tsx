@@ -1,7 +1,8 @@
-import { useSentences } from '../client/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { call } from '../session/index.ts';
-import { useLanguage, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { call } from '../session/session.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 
 export interface SetupFormProps {
   token: string;

@@ -1,10 +1,12 @@
 import type { SetupState } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { Empty, Notice, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call, hasSection, readSession } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { Empty, Notice } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call, hasSection, readSession } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { Ready } from './Ready.tsx';
 import { SetupForm, type SetupFormProps } from './SetupForm.tsx';
 

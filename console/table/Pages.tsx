@@ -1,5 +1,5 @@
-import { useQuery } from '../address/index.ts';
-import { useWords } from '../words/index.ts';
+import { useQuery } from '../address/query.ts';
+import { useWords } from '../words/words.ts';
 
 /** Where a page of a table begins or ends: it stands in the address. Both are empty for the first page. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@joinery/contract/console';
-import { useWords } from '../words/index.ts';
+import { useWords } from '../words/words.ts';
 
 /** How a call ended, in a word and a colour, with the status of its answer. */
 export function DeliveryMark({ delivery: { delivered, status } }: { delivery: WebhookDelivery }) {

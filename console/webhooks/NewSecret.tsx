@@ -1,8 +1,8 @@
 import type { MadeWebhook } from '@joinery/contract/console';
-import { Dialog } from '../dialog/index.ts';
-import { Secret } from '../form/index.ts';
-import { Notice } from '../frame/index.ts';
-import { useWords } from '../words/index.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Secret } from '../form/Secret.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { useWords } from '../words/words.ts';
 
 /** The secret of a webhook that was just made. */
 export function NewSecret({ made: { secret, known }, onClose }: { made: MadeWebhook; onClose(): void }) {

@@ -1,11 +1,13 @@
 import type { MadeWebhook } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Check, Choice, Field, Form } from '../form/index.ts';
-import { useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { useLabels, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Check, Choice, Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { useLabels } from '../words/labels.ts';
+import { useWords } from '../words/words.ts';
 import { NewSecret } from './NewSecret.tsx';
 
 /** Makes a webhook that sends the addresses and names of contacts, and shows its secret once. */

@@ -1,7 +1,7 @@
 import type { WebhookLine } from '@joinery/contract/console';
-import { Removal } from '../dialog/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { Removal } from '../dialog/Removal.tsx';
+import { call } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 
 /** Removes a webhook, once that is confirmed. */
 export function Remove({ webhook: { id, name } }: { webhook: WebhookLine }) {

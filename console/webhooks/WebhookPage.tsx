@@ -1,12 +1,16 @@
 import type { WebhookDelivery } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
-import { useSentences } from '../client/index.ts';
-import { Form } from '../form/index.ts';
-import { Empty, Page, say } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { call } from '../session/index.ts';
-import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { Empty } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { say } from '../frame/status.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
+import { type Column, Table } from '../table/Table.tsx';
+import { useFormats } from '../words/formats.ts';
+import { useWords } from '../words/words.ts';
 import { DeliveryMark } from './DeliveryMark.tsx';
 import { Remove } from './Remove.tsx';
 

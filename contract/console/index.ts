@@ -1,7 +1,10 @@
 export type * from './account.ts';
 export type * from './bounce/bounces.ts';
 export type * from './contacts.ts';
-export type * from './form/index.ts';
+export type * from './form/builder.ts';
+export type * from './form/experiment.ts';
+export type * from './form/forms.ts';
+export type * from './form/site.ts';
 export type * from './keys.ts';
 export type * from './lists.ts';
 export type * from './mail.ts';

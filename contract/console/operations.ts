@@ -32,29 +32,29 @@ import type {
 import type {
   DraftChange,
   DraftReview,
-  ExperimentState,
-  FormChanges,
-  FormDestination,
-  FormDetails,
   FormDraft,
-  FormLine,
-  FormQuery,
   FormVersion,
   FormWording,
-  MadeForm,
-  NewExperiment,
-  NewForm,
   Publication,
   PublishedVersion,
   Repetition,
   SavedDraft,
-  SiteLook,
-  SiteQuestion,
   VersionQuery,
   VersionReview,
   VersionReviewQuery,
   WordingQuery,
-} from './form/index.ts';
+} from './form/builder.ts';
+import type { ExperimentState, NewExperiment } from './form/experiment.ts';
+import type {
+  FormChanges,
+  FormDestination,
+  FormDetails,
+  FormLine,
+  FormQuery,
+  MadeForm,
+  NewForm,
+} from './form/forms.ts';
+import type { SiteLook, SiteQuestion } from './form/site.ts';
 import type {
   ApiKeyLine,
   CustomerKeyLine,

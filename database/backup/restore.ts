@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { sync } from '../copy.ts';
 import { hold, type Release } from '../hold.ts';
 import { filePathOf } from '../open.ts';
-import { checkSecret, findSecret, makeFolder } from '../secret/index.ts';
+import { checkSecret, findSecret, makeFolder } from '../secret/secret.ts';
 import { checkFiles, copyFile } from './files.ts';
 import { load } from './load.ts';
 import { BackupError, type Manifest, readManifest, type StoredStore } from './manifest.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { copyDatabase } from '../copy.ts';
 import { type Database, filePathOf, openDatabase } from '../open.ts';
-import { checkSealed } from '../secret/index.ts';
+import { checkSealed } from '../secret/check-sealed.ts';
 import { BackupError, type StoredStore } from './manifest.ts';
 import type { BackupStore } from './store.ts';
 

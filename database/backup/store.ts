@@ -1,7 +1,7 @@
 import type { Ways } from '../address.ts';
 import type { Migration } from '../migrate.ts';
 import type { Database } from '../open.ts';
-import type { SealedColumn } from '../secret/index.ts';
+import type { SealedColumn } from '../secret/keyring.ts';
 
 /** The tables of one owner. */
 export interface OwnedTables {

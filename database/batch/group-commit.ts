@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { findFault } from '../fault.ts';
-import { inTurn } from '../sqlite/index.ts';
+import { inTurn } from '../sqlite/turn.ts';
 
 interface Job<T> {
   work: (transaction: Transaction<T>) => Promise<unknown>;

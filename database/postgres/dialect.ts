@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { preparedName } from '../batch/index.ts';
+import { preparedName } from '../batch/prepare.ts';
 
 export interface ConnectionOptions {
   /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
-import { createSeal } from '../secret/index.ts';
+import { createSeal } from '../secret/seal.ts';
 import { type IsStopped, sweep } from '../sweep.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';

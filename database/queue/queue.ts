@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../open.ts';
-import { createSeal } from '../secret/index.ts';
+import { createSeal } from '../secret/seal.ts';
 import { createQueueHolder } from './holder.ts';
 import { type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
 import { createTurns, type Lane } from './lanes.ts';

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { prepare, prepareRows } from '../batch/index.ts';
+import { prepare } from '../batch/prepare.ts';
+import { prepareRows } from '../batch/prepare-rows.ts';
 import type { Database } from '../open.ts';
-import type { SealedColumn } from '../secret/index.ts';
+import type { SealedColumn } from '../secret/keyring.ts';
 import { createClock } from './clock.ts';
 import type { DoneRecord } from './job.ts';
 import type { Share } from './lanes.ts';

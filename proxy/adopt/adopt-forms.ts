@@ -1,7 +1,10 @@
-import { resolveWithStored } from '../config/index.ts';
+import { resolveWithStored } from '../config/stored.ts';
 import type { FormConfig, ProxyConfig, SiteConfig } from '../config.ts';
 import type { Secret } from '../secret.ts';
-import { createFormShelf, createPeople, openStore, type StoreSettings } from '../store/index.ts';
+import { createFormShelf } from '../store/form/shelf.ts';
+import { openStore } from '../store/open.ts';
+import { createPeople } from '../store/person/people.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 import type { Served } from './served.ts';
 
 export interface AdoptOptions {

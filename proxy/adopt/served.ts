@@ -1,5 +1,5 @@
 import { loadConfig } from '../command/load.ts';
-import type { Settings } from '../config/index.ts';
+import type { Settings } from '../config/settings.ts';
 import type { ProxyConfig } from '../config.ts';
 
 /** Everything that a proxy which runs alone serves. */

@@ -1,9 +1,11 @@
 import type { FormFinding } from '@joinery/contract/console';
-import type { Locate, Settings } from '../config/index.ts';
-import { describe, type Mistake, type Path, report } from '../config/index.ts';
-import { examineDraft, invalid, type Weight, weigh } from '../console/index.ts';
+import { describe, type Mistake, report } from '../config/read/mistake.ts';
+import type { Locate, Path } from '../config/read/read.ts';
+import type { Settings } from '../config/settings.ts';
+import { examineDraft, invalid } from '../console/review/examine.ts';
+import { type Weight, weigh } from '../console/review/weigh.ts';
+import type { JsonOptions } from './command.ts';
 import type { Loaded } from './load.ts';
-import type { JsonOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** A form in the output of `check --json`, in the shape and the codes of the console's check before publishing. */

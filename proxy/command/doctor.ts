@@ -1,16 +1,14 @@
-import type { Settings } from '../config/index.ts';
-import {
-  examineConfig,
-  examineKeys,
-  examinePages,
-  examineRedis,
-  examineStore,
-  examineTranslations,
-  examineUpstreams,
-  type Finding,
-} from '../doctor/index.ts';
+import type { Settings } from '../config/settings.ts';
+import { examineConfig } from '../doctor/config.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { examineKeys } from '../doctor/keys.ts';
+import { examinePages } from '../doctor/pages.ts';
+import { examineRedis } from '../doctor/redis.ts';
+import { examineStore } from '../doctor/store.ts';
+import { examineTranslations } from '../doctor/translations.ts';
+import { examineUpstreams } from '../doctor/upstreams.ts';
+import type { JsonOptions } from './command.ts';
 import type { Loaded } from './load.ts';
-import type { JsonOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy doctor`. Works while a proxy is running. */

@@ -1,7 +1,7 @@
 import { smsDigits } from '@joinery/contract/sms';
-import { createAddressHash } from '../submission/index.ts';
+import { createAddressHash } from '../submission/address-hash.ts';
+import type { CommandOptions } from './command.ts';
 import { notMade } from './load.ts';
-import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy hash`. */

@@ -1,7 +1,7 @@
 import { paths } from '@joinery/contract/wire';
-import { createLinks } from '../link/index.ts';
+import { createLinks } from '../link/link.ts';
+import type { CommandOptions } from './command.ts';
 import { notMade } from './load.ts';
-import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 export interface LinkOptions extends CommandOptions {

@@ -1,17 +1,10 @@
 import { dirname } from 'node:path';
-import {
-  ConfigError,
-  createSources,
-  fillIn,
-  type Locate,
-  type Mistake,
-  readConfig,
-  report,
-  resolveConfig,
-  type Settings,
-  type Sources,
-  type Surroundings,
-} from '../config/index.ts';
+import { fillIn } from '../config/fill-in.ts';
+import { ConfigError, type Mistake, report } from '../config/read/mistake.ts';
+import { type Locate, readConfig } from '../config/read/read.ts';
+import { createSources, type Sources } from '../config/read/sources.ts';
+import { resolveConfig, type Settings } from '../config/settings.ts';
+import type { Surroundings } from '../config/variable.ts';
 import type { ProxyConfig } from '../config.ts';
 
 /**

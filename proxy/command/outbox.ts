@@ -1,8 +1,9 @@
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
-import type { Settings } from '../config/index.ts';
-import { openStore, outboxTable } from '../store/index.ts';
+import type { Settings } from '../config/settings.ts';
+import { openStore } from '../store/open.ts';
+import { outboxTable } from '../store/tables.ts';
+import type { Change, CommandOptions, JsonOptions } from './command.ts';
 import { notMade } from './load.ts';
-import type { Change, CommandOptions, JsonOptions } from './program.ts';
 import { mendSubmission } from './serve/mend.ts';
 import type { Output } from './terminal.ts';
 

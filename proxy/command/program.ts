@@ -1,21 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { command, group, jsonOption } from './command.ts';
-import { addFormCommands } from './form/index.ts';
+import { type Change, type CommandOptions, command, group, type JsonOptions, jsonOption } from './command.ts';
+import { addFormCommands } from './form/program.ts';
 import type { ListOptions, RetryOptions } from './outbox.ts';
 import type { SnippetCommandOptions } from './snippet.ts';
 import { createOutput, type Output, type Terminal } from './terminal.ts';
-
-/** The options of every command. */
-export interface CommandOptions {
-  /** Path of the configuration: a file, or a folder of forms. */
-  config: string;
-}
-
-/** Options that print JSON for programs. */
-export interface JsonOptions extends CommandOptions {
-  json?: true;
-}
 
 /**
  * The commands with their help. Each is loaded when it runs, because `serve` takes several times as long to load as
@@ -165,9 +154,6 @@ dataDir.`,
     );
   return { program, output };
 }
-
-/** A change of a kept submission's wire value; `''` removes it. */
-export type Change = [name: string, value: string];
 
 function readChange(pair: string, before: Change[] = []): Change[] {
   const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? [];

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { StoreError } from '../store/index.ts';
+import { StoreError } from '../store/open.ts';
 import { createProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 

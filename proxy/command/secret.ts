@@ -1,8 +1,8 @@
 import { SecretError } from '@joinery/database/secret';
 import { readVariable } from '@joinery/server';
-import { rotateStore } from '../store/index.ts';
+import { rotateStore } from '../store/rotate.ts';
+import type { CommandOptions } from './command.ts';
 import { notMade } from './load.ts';
-import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy secret rotate`. */

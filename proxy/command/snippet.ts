@@ -1,6 +1,6 @@
-import type { GuardSettings } from '../config/index.ts';
-import { createSnippets, type SnippetKind } from '../snippet/index.ts';
-import type { JsonOptions } from './program.ts';
+import type { GuardSettings } from '../config/form/guards.ts';
+import { createSnippets, type SnippetKind } from '../snippet/snippets.ts';
+import type { JsonOptions } from './command.ts';
 import type { Output } from './terminal.ts';
 
 export interface SnippetCommandOptions extends JsonOptions {

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Surroundings } from '../config/index.ts';
+import type { Surroundings } from '../config/variable.ts';
 import type { ProxyConfig } from '../config.ts';
 import type { Loaded } from './load.ts';
 

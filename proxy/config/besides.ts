@@ -1,6 +1,7 @@
 import type { ProxyConfig } from '../config.ts';
 import { checkConfig } from './check.ts';
-import type { Mistake, Path } from './read/index.ts';
+import type { Mistake } from './read/mistake.ts';
+import type { Path } from './read/read.ts';
 
 /**
  * Finds the mistakes beyond those in `told`, so that one run reports everything. Replaces what is wrong with something

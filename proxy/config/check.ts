@@ -1,7 +1,8 @@
 import { isChannel, knownFields } from '@joinery/contract/form';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
-import { type Mistake, nearest } from './read/index.ts';
+import type { Mistake } from './read/mistake.ts';
+import { nearest } from './read/nearest.ts';
 import { configSchema } from './schema.ts';
 
 /** Returns the configuration, or every mistake in it. Never throws. Mistakes repeat no value. */

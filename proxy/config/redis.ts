@@ -1,5 +1,5 @@
 import type { ProxyConfig } from '../config.ts';
-import type { Mistake } from './read/index.ts';
+import type { Mistake } from './read/mistake.ts';
 import { readVariable, type Surroundings } from './variable.ts';
 
 export interface RedisSettings {

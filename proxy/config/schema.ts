@@ -3,7 +3,9 @@ import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { isAddressList, sharedSettings } from '@joinery/server';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
-import { guardsSchema, keySourceSchema, keySourcesSchema, readWildcardOrigin } from './form/index.ts';
+import { guardsSchema } from './form/guards.ts';
+import { keySourceSchema, keySourcesSchema } from './form/key-source.ts';
+import { readWildcardOrigin } from './form/wildcard-origin.ts';
 import { milliseconds, rateLimitSchema } from './rate-limit.ts';
 
 const webAddress = z

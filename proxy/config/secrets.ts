@@ -1,8 +1,8 @@
 import { sharedSettings } from '@joinery/server';
 import type { KeySource, ProxyConfig } from '../config.ts';
 import { linkSecretOf, Secret } from '../secret.ts';
-import { readKey } from './form/index.ts';
-import type { Mistake } from './read/index.ts';
+import { readKey } from './form/keys.ts';
+import type { Mistake } from './read/mistake.ts';
 import { readJoinerySecret, type Surroundings, whyTooShort } from './variable.ts';
 
 /** Reads `JOINERY_SECRET` for a proxy without a store. Undefined if it isn't set. */

@@ -1,16 +1,17 @@
 import type { ProxyConfig, UpstreamConfig } from '../config.ts';
 import type { Secret } from '../secret.ts';
-import type { StoreSettings } from '../store/index.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 import { mistakesBesides } from './besides.ts';
 import { checkConfig } from './check.ts';
-import { type FormSettings, placeForms, resolveForms } from './form/index.ts';
-import { ConfigError, describe, type Mistake } from './read/index.ts';
+import { type FormSettings, resolveForms } from './form/form-settings.ts';
+import { placeForms } from './form/sites.ts';
+import { ConfigError, describe, type Mistake } from './read/mistake.ts';
 import { type RedisSettings, readRedis } from './redis.ts';
 import { readLinkSecret, readOwnSecret, readToken } from './secrets.ts';
 import { readStore } from './store.ts';
 import type { Surroundings } from './variable.ts';
 
-export { type FormSettings, withOperation } from './form/index.ts';
+export { type FormSettings, withOperation } from './form/form-settings.ts';
 
 /** A configuration with all defaults filled in and every key read. */
 export interface Settings {

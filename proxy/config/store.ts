@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Ways } from '@joinery/database/address';
 import { readSecret } from '@joinery/database/secret';
-import type { StoreSettings } from '../store/index.ts';
-import type { Mistake } from './read/index.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
+import type { Mistake } from './read/mistake.ts';
 import { readJoinerySecret, readVariable, type Surroundings, type Variable, whyTooShort } from './variable.ts';
 
 /**

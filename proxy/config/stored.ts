@@ -1,8 +1,8 @@
 import type { Form } from '@joinery/contract/form';
 import type { ProxyConfig, SiteConfig } from '../config.ts';
-import type { StoredEarlier, StoredForm } from '../store/index.ts';
-import type { FormSettings } from './form/index.ts';
-import { ConfigError, type Mistake } from './read/index.ts';
+import type { StoredEarlier, StoredForm } from '../store/form/shelf.ts';
+import type { FormSettings } from './form/form-settings.ts';
+import { ConfigError, type Mistake } from './read/mistake.ts';
 import { countStarts, resolveConfig, type Settings } from './settings.ts';
 import type { Surroundings } from './variable.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shortestSecret } from '@joinery/database/secret';
 import * as server from '@joinery/server';
-import type { Sources } from './read/index.ts';
+import type { Sources } from './read/sources.ts';
 
 export type { Variable } from '@joinery/server';
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { FormSettings } from '../config/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
 
 export interface CatchUpDeps {
   /** A form as it is served now. */

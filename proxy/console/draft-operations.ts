@@ -12,13 +12,18 @@ import type {
 import { type Form, type FormDefinition, isChannel, knownFields } from '@joinery/contract/form';
 import { paths } from '@joinery/contract/wire';
 import { version as widgetVersion } from '@joinery/widget/server';
-import type { FormSettings, Mistake } from '../config/index.ts';
-import type { Tally } from '../stats/index.ts';
-import type { Drafts, Failure, FormName, StoredForm } from '../store/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Mistake } from '../config/read/mistake.ts';
+import type { Tally } from '../stats/tally.ts';
+import type { Drafts, Failure } from '../store/form/drafts.ts';
+import type { FormName, StoredForm } from '../store/form/shelf.ts';
 import { judged } from './experiment.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys, KeyFacts } from './form-keys.ts';
-import { compareDefinitions, examineConsentWords, examineDraft, invalid, weigh } from './review/index.ts';
+import { compareDefinitions } from './review/compare.ts';
+import { examineDraft, invalid } from './review/examine.ts';
+import { examineConsentWords } from './review/translations.ts';
+import { weigh } from './review/weigh.ts';
 
 /** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
 export type Resolved = { settings: FormSettings } | { mistakes: Mistake[] };

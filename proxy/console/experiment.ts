@@ -1,7 +1,8 @@
 import type { Experiment } from '@joinery/contract/console';
-import { judge } from '../experiment/index.ts';
-import type { Stat } from '../stats/index.ts';
-import type { Drafts, FormName, StoredExperiment } from '../store/index.ts';
+import { judge } from '../experiment/judge.ts';
+import type { Stat } from '../stats/tally.ts';
+import type { Drafts } from '../store/form/drafts.ts';
+import type { FormName, StoredExperiment } from '../store/form/shelf.ts';
 import { numbersOf } from './numbers.ts';
 
 /** How a test goes, by everything counted of its versions, which are as old as the test. */

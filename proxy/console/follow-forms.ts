@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import type { FormShelf, StoredForm } from '../store/index.ts';
+import type { FormShelf, StoredForm } from '../store/form/shelf.ts';
 
 /** The stored forms, as this process knows them. */
 export interface FollowedForms {

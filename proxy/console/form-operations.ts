@@ -10,15 +10,18 @@ import type {
   Outcome,
 } from '@joinery/contract/console';
 import type { FormDefinition } from '@joinery/contract/form';
-import type { FormSettings, Settings } from '../config/index.ts';
-import { createSnippets } from '../snippet/index.ts';
-import { day, type Stat } from '../stats/index.ts';
-import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Settings } from '../config/settings.ts';
+import { createSnippets } from '../snippet/snippets.ts';
+import { day, type Stat } from '../stats/tally.ts';
+import type { FormShelf, StoredForm } from '../store/form/shelf.ts';
+import type { Sighting, Sightings } from '../store/form/sightings.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { findOwn, mayUse } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
 import { faultsOf, mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
-import { examineConsentWords, examineKey } from './review/index.ts';
+import { examineKey } from './review/examine.ts';
+import { examineConsentWords } from './review/translations.ts';
 import { createSiteOperation, type SiteOperationDeps } from './site.ts';
 import { createWordingOperation } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import type { FormDetails, FormNumbers, FormPart, FormQuery, FormReach } from '@joinery/contract/console';
 import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
-import type { Stat } from '../stats/index.ts';
+import type { Stat } from '../stats/tally.ts';
 
 /** The start of each day in a range and the end of the last one, in Unix milliseconds. */
 export function startsOf({ from, to, timeZone }: FormQuery): { days: string[]; starts: number[] } {

@@ -1,7 +1,7 @@
 import type { FormCaller, FormOperations, Outcome } from '@joinery/contract/console';
-import type { FormSettings } from '../config/index.ts';
-import type { Count } from '../guard/index.ts';
-import type { LookAtSite } from '../site/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Count } from '../guard/count/counter.ts';
+import type { LookAtSite } from '../site/look-at-site.ts';
 
 export interface SiteOperationDeps {
   /** The function that looks at pages now. Undefined if the operator doesn't want that. */

@@ -1,5 +1,7 @@
 import type { FormOperations } from '@joinery/contract/console';
-import { createDrafts, createFormShelf, type Store } from '../store/index.ts';
+import { createDrafts } from '../store/form/drafts.ts';
+import { createFormShelf } from '../store/form/shelf.ts';
+import type { Store } from '../store/store.ts';
 import { type FollowDeps, type FollowedForms, followForms } from './follow-forms.ts';
 import { createFormOperations, type FormOperationsDeps } from './form-operations.ts';
 

@@ -3,9 +3,9 @@ import { versionNumberOf } from '@joinery/contract/evidence';
 import type { Form, FormDefinition } from '@joinery/contract/form';
 import { completeForms } from '@joinery/contract/translate';
 import { messages } from '@joinery/widget/messages';
-import type { FormSettings } from '../config/index.ts';
-import type { Drafts } from '../store/index.ts';
-import { versionOf } from '../submission/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Drafts } from '../store/form/drafts.ts';
+import { versionOf } from '../submission/evidence.ts';
 import { mayUse } from './find-own.ts';
 
 export interface WordingDeps {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { Settings } from '../config/index.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Reports on the configuration itself, which has no mistakes at this point, and on the proxy's own address. */

@@ -1,6 +1,8 @@
 import { serviceErrors } from '@joinery/contract/errors';
-import type { FormSettings, Settings } from '../config/index.ts';
-import { createUpstream, type Unavailable, type Upstream, type UpstreamAnswer } from '../upstream/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Unavailable, UpstreamAnswer } from '../upstream/answer.ts';
+import { createUpstream, type Upstream } from '../upstream/upstream.ts';
 import type { Finding } from './finding.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { FormSettings, Settings } from '../config/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Settings } from '../config/settings.ts';
 import { isKnown, isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 

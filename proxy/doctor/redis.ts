@@ -1,4 +1,4 @@
-import type { Settings } from '../config/index.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks that the Redis for limits can be reached, and lets processes count. */

@@ -1,6 +1,7 @@
 import { SecretError } from '@joinery/database/secret';
-import type { Settings } from '../config/index.ts';
-import { createDurableAnswers, openStore } from '../store/index.ts';
+import type { Settings } from '../config/settings.ts';
+import { createDurableAnswers } from '../store/answers.ts';
+import { openStore } from '../store/open.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks that the store can be opened, read and written. */

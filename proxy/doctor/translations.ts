@@ -1,5 +1,6 @@
 import { untranslated } from '@joinery/contract/untranslated';
-import type { FormSettings, Settings } from '../config/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks that each translation covers all of the definition's words. */

@@ -1,5 +1,5 @@
-import type { Settings, UpstreamSettings } from '../config/index.ts';
-import { request } from '../upstream/index.ts';
+import type { Settings, UpstreamSettings } from '../config/settings.ts';
+import { request } from '../upstream/undici.ts';
 import { isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { version as current, files } from '@joinery/widget/server';
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import { type Asset, createAsset, pinned, sendAsset } from '../http/index.ts';
-import type { WidgetFiles } from '../store/index.ts';
+import { type Asset, createAsset, pinned, sendAsset } from '../http/asset.ts';
+import type { WidgetFiles } from '../store/widget-files.ts';
 import type { Feature } from './feature.ts';
 
 /**

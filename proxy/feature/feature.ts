@@ -1,10 +1,16 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
-import type { Settings } from '../config/index.ts';
-import type { Count, MakeGuard } from '../guard/index.ts';
-import type { Each, VisitorOf } from '../http/index.ts';
-import type { Deliver, Keeper, Once, Submissions } from '../submission/index.ts';
-import type { OpenSubmissionLog, Span, Watcher } from '../watch/index.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Count } from '../guard/count/counter.ts';
+import type { MakeGuard } from '../guard/guard.ts';
+import type { Each } from '../http/form/each.ts';
+import type { VisitorOf } from '../http/form/visitor.ts';
+import type { Once } from '../submission/answers.ts';
+import type { Deliver, Keeper } from '../submission/keeper.ts';
+import type { Submissions } from '../submission/submission.ts';
+import type { OpenSubmissionLog } from '../watch/submission-log.ts';
+import type { Span } from '../watch/tracing.ts';
+import type { Watcher } from '../watch/watcher.ts';
 
 /**
  * Something that a proxy can do without: the outbox, links in mails, statistics, metrics, tracing. The core asks every

@@ -1,18 +1,16 @@
 import type { Logger } from 'pino';
-import type { Count } from '../guard/index.ts';
-import { createLinkFeature } from '../link/index.ts';
-import { createSiteFeature } from '../list-forms/index.ts';
-import { createMetrics, createStatistics, type Tally } from '../stats/index.ts';
-import {
-  createOutbox,
-  createWidgetFiles,
-  type Outbox,
-  openSpare,
-  type Recall,
-  type Sightings,
-  withSpare,
-} from '../store/index.ts';
-import { openTracing } from '../watch/index.ts';
+import type { Count } from '../guard/count/counter.ts';
+import { createLinkFeature } from '../link/link-feature.ts';
+import { createSiteFeature } from '../list-forms/list-forms.ts';
+import { createMetrics } from '../stats/metrics.ts';
+import { createStatistics } from '../stats/statistics.ts';
+import type { Tally } from '../stats/tally.ts';
+import type { Sightings } from '../store/form/sightings.ts';
+import { createOutbox, type Outbox } from '../store/outbox.ts';
+import type { Recall } from '../store/recall.ts';
+import { openSpare, withSpare } from '../store/spare.ts';
+import { createWidgetFiles } from '../store/widget-files.ts';
+import { openTracing } from '../watch/tracing.ts';
 import { createEarlierWidgets } from './earlier-widgets.ts';
 import type { Feature } from './feature.ts';
 

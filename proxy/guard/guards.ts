@@ -1,21 +1,23 @@
 import type { Logger } from 'pino';
-import type { FormSettings } from '../config/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
 import { memoOf } from '../memo.ts';
-import { createMx, createSms, domains } from './address/index.ts';
-import type { Count } from './count/index.ts';
+import { domains } from './address/domains.ts';
+import { createMx } from './address/mx.ts';
+import { createSms } from './address/sms.ts';
+import type { Count } from './count/counter.ts';
 import type { Arrival, MakeGuard } from './guard.ts';
-import { createAddressLimit, createClientLimit, createConfirmations, createFormLimit } from './limit/index.ts';
+import { createAddressLimit } from './limit/address-limit.ts';
+import { createClientLimit } from './limit/client-limit.ts';
+import { createConfirmations } from './limit/confirmations.ts';
+import { createFormLimit } from './limit/form-limit.ts';
 import { origin } from './origin.ts';
-import {
-  createCaptcha,
-  createFillTime,
-  createNoScript,
-  createProofOfWork,
-  createToken,
-  type FormTokens,
-  honeypot,
-  type Puzzles,
-} from './robot/index.ts';
+import { createCaptcha } from './robot/captcha.ts';
+import type { FormTokens } from './robot/form-tokens.ts';
+import { honeypot } from './robot/honeypot.ts';
+import { createNoScript } from './robot/no-script.ts';
+import { createProofOfWork } from './robot/proof-of-work.ts';
+import type { Puzzles } from './robot/puzzles.ts';
+import { createFillTime, createToken } from './robot/token.ts';
 import { createStage, type Stage } from './stage.ts';
 
 /** The guards of one form, by what they need to know. */

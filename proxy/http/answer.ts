@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Issue } from '@joinery/contract/wire';
 import type { Request, Response } from 'express';
-import { renderNotice } from '../page/index.ts';
-import type { Outcome } from '../submission/index.ts';
+import { renderNotice } from '../page/notice.ts';
+import type { Outcome } from '../submission/outcome.ts';
 import { wantsPage } from './form/body-type.ts';
 
 /** Answers with a `SubmissionAnswer` as JSON, and adds the headers that it needs. */

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
-import type { FormSettings } from '../config/index.ts';
-import { originIssue, originOf } from '../guard/index.ts';
-import { shownOf, type Watcher } from '../watch/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import { originIssue, originOf } from '../guard/origin.ts';
+import { shownOf } from '../watch/shown-form.ts';
+import type { Watcher } from '../watch/watcher.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
 /**

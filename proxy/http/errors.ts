@@ -3,7 +3,7 @@ import { type Issue, type IssueCode, submissionLimit } from '@joinery/contract/w
 import { traceOf } from '@joinery/server';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { WindowsUnreachable } from '../guard/index.ts';
+import { WindowsUnreachable } from '../guard/count/windows.ts';
 import { sendFailure } from './answer.ts';
 
 /** Answers requests that no route matches. */

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CaptchaProvider } from '@joinery/contract/wire';
 import type { Request, RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
-import type { FormSettings } from '../config/index.ts';
-import { originOf } from '../guard/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import { originOf } from '../guard/origin.ts';
 
 /** Sets the headers of every answer. `pagePolicy` loosens the policy for form pages. */
 export const securityHeaders: RequestHandler = helmet({

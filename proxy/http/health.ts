@@ -1,7 +1,7 @@
 import { createReadiness } from '@joinery/server';
 import type { RequestHandler } from 'express';
-import type { Recall } from '../store/index.ts';
-import type { Upstream } from '../upstream/index.ts';
+import type { Recall } from '../store/recall.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** Says that the process answers. */
 export const alive: RequestHandler = (_req, res) => {

@@ -1,4 +1,8 @@
-import { type Arrival, type Count, limitRecipients, type MakeGuard, prefixOf, verdictOn } from '../guard/index.ts';
+import type { Count } from '../guard/count/counter.ts';
+import type { Arrival, MakeGuard } from '../guard/guard.ts';
+import { prefixOf } from '../guard/limit/client-limit.ts';
+import { limitRecipients } from '../guard/limit/mailbox.ts';
+import { verdictOn } from '../guard/limit/too-many.ts';
 
 /** Somebody who is about to leave by the link in a mail, which proved the address. */
 export interface Departure extends Arrival {

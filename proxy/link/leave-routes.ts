@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { type HostedForm, queryOf, readBody, sendFailure, sendJson, type VisitorOf } from '../http/index.ts';
-import type { Outcome } from '../submission/index.ts';
-import type { OpenSubmissionLog } from '../watch/index.ts';
+import { sendFailure, sendJson } from '../http/answer.ts';
+import { readBody } from '../http/form/body.ts';
+import { queryOf } from '../http/form/form-page.ts';
+import type { HostedForm } from '../http/form/forms.ts';
+import type { VisitorOf } from '../http/form/visitor.ts';
+import type { Outcome } from '../submission/outcome.ts';
+import type { OpenSubmissionLog } from '../watch/submission-log.ts';
 import { type Departing, type Leave, type Way, wayOf } from './leave.ts';
 import { renderPreferences, type Shown } from './preferences-page.ts';
 

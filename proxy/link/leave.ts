@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
-import { type FormSettings, withOperation } from '../config/index.ts';
-import { type Arrival, type Count, createStage, type Stage } from '../guard/index.ts';
-import { type Once, type Outcome, refusalOf, type Submissions } from '../submission/index.ts';
-import type { SubmissionLog } from '../watch/index.ts';
+import { type FormSettings, withOperation } from '../config/form/form-settings.ts';
+import type { Count } from '../guard/count/counter.ts';
+import type { Arrival } from '../guard/guard.ts';
+import { createStage, type Stage } from '../guard/stage.ts';
+import type { Once } from '../submission/answers.ts';
+import type { Outcome } from '../submission/outcome.ts';
+import type { Submissions } from '../submission/submission.ts';
+import { refusalOf } from '../submission/verdict.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
 import { createLeaveClientLimit, createLeaveLimit, type Departure } from './leave-limit.ts';
 import type { Link, Links } from './link.ts';
 

@@ -1,7 +1,8 @@
 import type { PastSecret } from '@joinery/database/secret';
-import type { Settings } from '../config/index.ts';
-import type { Feature } from '../feature/index.ts';
-import { allowOnly, visitorsLanguage } from '../http/index.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Feature } from '../feature/feature.ts';
+import { allowOnly } from '../http/errors.ts';
+import { visitorsLanguage } from '../http/language.ts';
 import { createLeave } from './leave.ts';
 import { openOneClick, postOneClick, postPreferences, sendPreferences, toPreferences } from './leave-routes.ts';
 import { createLinks, linkSecretsOf } from './link.ts';

@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
-import { type MakeGuard, pass } from '../guard/index.ts';
+import { type MakeGuard, pass } from '../guard/guard.ts';
 import type { Links } from './link.ts';
 
 /** Lets nobody take an address off a list without the link from a mail to it. Answers the same for every address. */

@@ -3,7 +3,8 @@ import { html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import { version } from '@joinery/widget/server';
-import { renderDocument, renderLanguages } from '../page/index.ts';
+import { renderDocument } from '../page/document.ts';
+import { renderLanguages } from '../page/languages.ts';
 import type { Way } from './leave.ts';
 
 /** The content of the page behind a mail's link: the ways off the list, the one just taken, or a problem. */

@@ -1,11 +1,12 @@
 import type { Issue } from '@joinery/contract/wire';
 import { bearerToken } from '@joinery/server';
 import type { RequestHandler } from 'express';
-import type { Core, Feature } from '../feature/index.ts';
-import { originIssue, originOf } from '../guard/index.ts';
-import { allowOnly, sendFailure } from '../http/index.ts';
+import type { Core, Feature } from '../feature/feature.ts';
+import { originIssue, originOf } from '../guard/origin.ts';
+import { sendFailure } from '../http/answer.ts';
+import { allowOnly } from '../http/errors.ts';
 import type { Secret } from '../secret.ts';
-import { createTokenCheck } from '../stats/index.ts';
+import { createTokenCheck } from '../stats/token-check.ts';
 
 /** A form, for somebody who chooses which one to show on a site. */
 export interface ListedForm {

@@ -1,6 +1,6 @@
 import { type ConsoleHandlers, type PasskeyCeremony, refuse } from '@joinery/console/api';
 import type { Invitation, PersonDetails } from '@joinery/contract/console';
-import type { People } from '../store/index.ts';
+import type { People } from '../store/person/people.ts';
 import type { Turn } from './turn.ts';
 
 export interface PeopleOperationsDeps {

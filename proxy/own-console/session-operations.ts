@@ -1,7 +1,8 @@
 import { type ConsoleHandlers, type PasskeyCeremony, refuse, refuseThrottled, type Visit } from '@joinery/console/api';
 import type { SignedIn, SignInWay } from '@joinery/contract/console';
-import type { TokenCheck } from '../stats/index.ts';
-import type { People, Sessions, StoredPerson } from '../store/index.ts';
+import type { TokenCheck } from '../stats/token-check.ts';
+import type { People, StoredPerson } from '../store/person/people.ts';
+import type { Sessions } from '../store/person/sessions.ts';
 import type { Turn } from './turn.ts';
 
 export interface SessionOperationsDeps {

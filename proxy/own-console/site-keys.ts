@@ -1,6 +1,6 @@
 import type { FormCaller, FormDestination } from '@joinery/contract/console';
 import type { ProxyConfig } from '../config.ts';
-import type { FormKeys } from '../console/index.ts';
+import type { FormKeys } from '../console/form-keys.ts';
 
 /** The keys of the configuration's sites, for forms that people make in the proxy's own console. Nobody sees them. */
 export function createSiteKeys(config: () => ProxyConfig): FormKeys {

@@ -1,6 +1,7 @@
 import type { Visit } from '@joinery/console/api';
 import type { FormCaller } from '@joinery/contract/console';
-import type { Session, StoredPerson } from '../store/index.ts';
+import type { StoredPerson } from '../store/person/people.ts';
+import type { Session } from '../store/person/sessions.ts';
 
 /** A request of somebody who is signed in. */
 export interface Turn extends Visit {

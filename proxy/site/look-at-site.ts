@@ -2,8 +2,9 @@ import type { SiteLook, SitePage, SiteProblem } from '@joinery/contract/console'
 import { paths } from '@joinery/contract/wire';
 import { createAddressGuard, type Resolve } from '@joinery/server';
 import { version } from '@joinery/widget/server';
-import { type Finding, type Question, runThread } from './thread/index.ts';
-import { readAddress, type Visited, visit } from './visit/index.ts';
+import type { Finding, Question } from './thread/messages.ts';
+import { runThread } from './thread/run.ts';
+import { readAddress, type Visited, visit } from './visit/visit.ts';
 
 /** The form that a page is looked at for. */
 export interface SoughtForm {

@@ -1,7 +1,7 @@
 import type { SitePage } from '@joinery/contract/console';
-import type { Page } from './page/index.ts';
-import type { ScriptTag } from './policy/index.ts';
-import { readAddress } from './visit/index.ts';
+import type { Page } from './page/read-page.ts';
+import type { ScriptTag } from './policy/judge.ts';
+import { readAddress } from './visit/visit.ts';
 
 /** Where the proxy serves a form. */
 export interface FormAddresses {

@@ -1,12 +1,15 @@
 import type { Issue } from '@joinery/contract/wire';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { FormSettings } from '../config/index.ts';
-import type { Count } from '../guard/index.ts';
-import { bodyTypeOf, readBody, sendFailure, type VisitorOf } from '../http/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Count } from '../guard/count/counter.ts';
+import { sendFailure } from '../http/answer.ts';
+import { readBody } from '../http/form/body.ts';
+import { bodyTypeOf } from '../http/form/body-type.ts';
+import type { VisitorOf } from '../http/form/visitor.ts';
 import type { Secret } from '../secret.ts';
-import type { BodyType } from '../submission/index.ts';
-import { unseen } from '../watch/index.ts';
+import type { BodyType } from '../submission/posted.ts';
+import { unseen } from '../watch/shown-form.ts';
 import { day, type Tally } from './tally.ts';
 import { createTokenCheck } from './token-check.ts';
 

@@ -1,8 +1,8 @@
 import type { Depth } from '@joinery/database/queue';
 import { bearerToken, Counter, createRegistry, createTokenMatch, Gauge, Histogram } from '@joinery/server';
 import type { RequestHandler } from 'express';
-import type { Feature } from '../feature/index.ts';
-import { allowOnly } from '../http/index.ts';
+import type { Feature } from '../feature/feature.ts';
+import { allowOnly } from '../http/errors.ts';
 import type { Secret } from '../secret.ts';
 
 /**

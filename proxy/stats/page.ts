@@ -1,5 +1,5 @@
 import { type Html, html } from '@joinery/contract/html';
-import { renderDocument } from '../page/index.ts';
+import { renderDocument } from '../page/document.ts';
 import { renderPlot } from './plot.ts';
 import type { FormReport } from './report.ts';
 

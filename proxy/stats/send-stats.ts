@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import { sendFailure, type VisitorOf } from '../http/index.ts';
+import { sendFailure } from '../http/answer.ts';
+import type { VisitorOf } from '../http/form/visitor.ts';
 import type { Secret } from '../secret.ts';
 import { renderStats } from './page.ts';
 import { report, reportStart } from './report.ts';

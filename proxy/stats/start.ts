@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { FormSettings } from '../config/index.ts';
-import { originIssue, originOf } from '../guard/index.ts';
-import type { VisitorOf } from '../http/index.ts';
-import { type ShownForm, shownOf } from '../watch/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import { originIssue, originOf } from '../guard/origin.ts';
+import type { VisitorOf } from '../http/form/visitor.ts';
+import { type ShownForm, shownOf } from '../watch/shown-form.ts';
 import type { Visits } from './visits.ts';
 
 export interface CountingDeps {

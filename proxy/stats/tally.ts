@@ -1,4 +1,4 @@
-import type { ShownForm } from '../watch/index.ts';
+import type { ShownForm } from '../watch/shown-form.ts';
 
 /**
  * The events that are counted for a form. `detail` is a result, a guard's name, a field (`reach`: `''` for the start

@@ -1,5 +1,5 @@
 import { createTokenMatch } from '@joinery/server';
-import { prefixOf } from '../guard/index.ts';
+import { prefixOf } from '../guard/limit/client-limit.ts';
 import type { Secret } from '../secret.ts';
 
 /** The result of checking a client's token. `wait` is how many seconds until the client may try again. */

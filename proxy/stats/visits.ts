@@ -1,6 +1,7 @@
 import type { RateLimit } from '../config.ts';
-import { type Count, prefixOf } from '../guard/index.ts';
-import type { ShownForm } from '../watch/index.ts';
+import type { Count } from '../guard/count/counter.ts';
+import { prefixOf } from '../guard/limit/client-limit.ts';
+import type { ShownForm } from '../watch/shown-form.ts';
 import type { StatEvent, Tally } from './tally.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { createSeal } from '@joinery/database/secret';
 import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
-import { type Answers, accepted, type Outcome } from '../submission/index.ts';
-import type { Store } from './open.ts';
+import type { Answers } from '../submission/answers.ts';
+import { accepted, type Outcome } from '../submission/outcome.ts';
+import type { Store } from './store.ts';
 import type { Writer } from './tables.ts';
 
 /** Answers that survive restarts, shared by all processes on one PostgreSQL. */

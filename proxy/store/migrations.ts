@@ -1,14 +1,9 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
-import {
-  formSitesMigration,
-  formsMigration,
-  keptVersionsMigration,
-  sightingsMigration,
-  versionsMigration,
-} from './form/index.ts';
-import { peopleMigration } from './person/index.ts';
+import { formSitesMigration, formsMigration, keptVersionsMigration, versionsMigration } from './form/migration.ts';
+import { sightingsMigration } from './form/sightings.ts';
+import { peopleMigration } from './person/migration.ts';
 import { shownStatsMigration, statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 import { widgetFilesMigration } from './widget-files.ts';

@@ -1,29 +1,12 @@
-import type { Ways } from '@joinery/database/address';
 import { claim } from '@joinery/database/claim';
 import { type Hold, hold, type Release } from '@joinery/database/hold';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
-import { type Keyring, openKeyring, SecretError } from '@joinery/database/secret';
+import { openKeyring, SecretError } from '@joinery/database/secret';
 import { migrations } from './migrations.ts';
+import type { Store } from './store.ts';
+import type { StoreSettings } from './store-settings.ts';
 import { type ProxyDatabase, sealed, type Tables } from './tables.ts';
-
-/** Where a proxy stores what has to outlive it. */
-export interface StoreSettings extends Ways {
-  /** Stored data is encrypted with keys derived from it. Processes that share a database need the same secret. */
-  secret: string;
-  /** The folder that the secret was read from. @default the secret came from JOINERY_SECRET */
-  folder?: string;
-  /**
-   * The part that is missing and wasn't to be created. If it is the secret, `secret` is made up and must not be used to
-   * store anything.
-   */
-  toBeMade?: 'secret' | 'database';
-  /**
-   * The folder on this machine for submissions while the database can't be reached.
-   * @default there is none, or the store is on this machine itself
-   */
-  spareFolder?: string;
-}
 
 /**
  * Thrown if a store can't be opened, because its folder or server is missing or another process has it. The message
@@ -31,14 +14,6 @@ export interface StoreSettings extends Ways {
  */
 export class StoreError extends Error {
   override name = 'StoreError';
-}
-
-/** An open store, for everything that must survive a crash. */
-export interface Store {
-  database: ProxyDatabase;
-  secret: string;
-  /** Earlier secrets. */
-  past: Keyring['past'];
 }
 
 export interface OpenOptions {

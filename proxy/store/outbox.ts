@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { addressOf } from '../address.ts';
 import { kindOf } from '../error-kind.ts';
-import type { Feature } from '../feature/index.ts';
+import type { Feature } from '../feature/feature.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
-import { accepted, type Delivery, type Keeper, type Outcome } from '../submission/index.ts';
-import { mayPass } from '../upstream/index.ts';
+import type { Delivery, Keeper } from '../submission/keeper.ts';
+import { accepted, type Outcome } from '../submission/outcome.ts';
+import { mayPass } from '../upstream/answer.ts';
 import type { DurableAnswers } from './answers.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import { outboxTable, type Tables, type Writer } from './tables.ts';
 
 /** Submissions that the service couldn't take: stored durably, delivered later, in order for each contact. */

@@ -2,9 +2,11 @@ import { isOpenToOthers } from '@joinery/database/secret';
 import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import { createMemoryAnswers, createOnce, type Once } from '../submission/index.ts';
+import { createMemoryAnswers, createOnce, type Once } from '../submission/answers.ts';
 import { createDurableAnswers, type DurableAnswers } from './answers.ts';
-import { claimStore, openStore, type Store, type StoreSettings } from './open.ts';
+import { claimStore, openStore } from './open.ts';
+import type { Store } from './store.ts';
+import type { StoreSettings } from './store-settings.ts';
 
 /** A proxy's memory across configurations: the answers that it gave. */
 export interface Recall {

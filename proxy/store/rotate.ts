@@ -8,9 +8,10 @@ import {
   settleNextSecret,
 } from '@joinery/database/secret';
 import type { Transaction } from 'kysely';
-import type { Delivery } from '../submission/index.ts';
-import { openStore, owner, type StoreSettings } from './open.ts';
+import type { Delivery } from '../submission/keeper.ts';
+import { openStore, owner } from './open.ts';
 import { createSequenceOf } from './outbox.ts';
+import type { StoreSettings } from './store-settings.ts';
 import { outboxTable, sealed, type Writer } from './tables.ts';
 
 export interface RotateStoreOptions {

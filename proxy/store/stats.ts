@@ -1,7 +1,7 @@
 import type { Migration } from '@joinery/database/migrate';
 import { sql } from 'kysely';
-import type { Stat, StatBook } from '../stats/index.ts';
-import type { Store } from './open.ts';
+import type { Stat, StatBook } from '../stats/tally.ts';
+import type { Store } from './store.ts';
 
 /** The migration that creates the table of counts. */
 export const statsMigration: Migration = {

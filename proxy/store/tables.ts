@@ -2,7 +2,7 @@ import type { Database } from '@joinery/database/open';
 import { sealedQueueColumns } from '@joinery/database/queue';
 import type { SealedColumn } from '@joinery/database/secret';
 import type { Transaction } from 'kysely';
-import type { Stat } from '../stats/index.ts';
+import type { Stat } from '../stats/tally.ts';
 
 /** The tables that the proxy writes itself; the outbox belongs to the queue. Times are Unix milliseconds. */
 export interface Tables {

@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 
 /** A file of the widget, as a proxy serves it below `/widget/<version>/`. */
 export interface WidgetFile {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Form } from '@joinery/contract/form';
-import type { FormSettings } from '../config/index.ts';
-import type { Arrival } from '../guard/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Arrival } from '../guard/guard.ts';
 import { memo, memoOf } from '../memo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation, Values } from '@joinery/contract/wire';
-import type { UpstreamAnswer } from '../upstream/index.ts';
-import type { SubmissionLog } from '../watch/index.ts';
+import type { UpstreamAnswer } from '../upstream/answer.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A submission that the proxy accepted and the service hasn't taken yet. */

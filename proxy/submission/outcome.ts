@@ -3,7 +3,7 @@ import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contra
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
-import type { UpstreamAnswer } from '../upstream/index.ts';
+import type { UpstreamAnswer } from '../upstream/answer.ts';
 
 /** How a submission ended, before it becomes JSON or a page. */
 export interface Outcome {

@@ -1,7 +1,7 @@
-import type { FormSettings } from '../config/index.ts';
-import type { Arrival } from '../guard/index.ts';
-import { parseUrl, type UpstreamAnswer } from '../upstream/index.ts';
-import type { SubmissionLog } from '../watch/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Arrival } from '../guard/guard.ts';
+import { parseUrl, type UpstreamAnswer } from '../upstream/answer.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
 
 /**
  * The URL as browsers will read it, or undefined if visitors may not be redirected there. Allows only `http(s)`,

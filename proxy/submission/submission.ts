@@ -1,7 +1,10 @@
 import type { Submission } from '@joinery/contract/wire';
-import { type Arrival, type Attempt, type GuardsOf, pass, type Quota } from '../guard/index.ts';
-import { type Forward, mayPass } from '../upstream/index.ts';
-import type { SubmissionLog } from '../watch/index.ts';
+import { type Arrival, type Attempt, pass } from '../guard/guard.ts';
+import type { GuardsOf } from '../guard/guards.ts';
+import type { Quota } from '../guard/limit/quota.ts';
+import { mayPass } from '../upstream/answer.ts';
+import type { Forward } from '../upstream/forward.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
 import type { Once } from './answers.ts';
 import { evidenceOf, toldPage } from './evidence.ts';
 import type { Keeper } from './keeper.ts';

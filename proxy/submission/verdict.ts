@@ -1,5 +1,6 @@
-import type { Decision } from '../guard/index.ts';
-import type { GuardResult, SubmissionLog } from '../watch/index.ts';
+import type { Decision } from '../guard/stage.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
+import type { GuardResult } from '../watch/watcher.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation } from '@joinery/contract/wire';
-import type { UpstreamSettings } from '../config/index.ts';
+import type { UpstreamSettings } from '../config/settings.ts';
 import { answerOf, type Unavailable } from './answer.ts';
 import { type Upstream, wireBody, withoutKey } from './upstream.ts';
 

@@ -1,7 +1,8 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Values } from '@joinery/contract/wire';
-import type { FormSettings } from '../config/index.ts';
-import { noSpan, type Span, type SpanOptions, type Watcher } from '../watch/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import { noSpan, type Span, type SpanOptions } from '../watch/tracing.ts';
+import type { Watcher } from '../watch/watcher.ts';
 import { codeOf, settled, type UpstreamAnswer } from './answer.ts';
 import type { Upstream } from './upstream.ts';
 

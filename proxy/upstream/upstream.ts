@@ -1,6 +1,6 @@
 import { evidenceHeader, markWith, proofOf, type SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation, Values } from '@joinery/contract/wire';
-import type { UpstreamSettings } from '../config/index.ts';
+import type { UpstreamSettings } from '../config/settings.ts';
 import type { UpstreamConfig } from '../config.ts';
 import { memo } from '../memo.ts';
 import type { Secret } from '../secret.ts';

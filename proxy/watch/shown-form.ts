@@ -1,4 +1,4 @@
-import type { FormSettings } from '../config/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
 import { memo, memoOf } from '../memo.ts';
 
 /** A form as a visitor saw it. */

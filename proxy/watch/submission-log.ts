@@ -1,10 +1,11 @@
 import { needsOperator, serviceErrors } from '@joinery/contract/errors';
 import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
-import type { FormSettings } from '../config/index.ts';
+import type { FormSettings } from '../config/form/form-settings.ts';
 import { kindOf } from '../error-kind.ts';
-import type { AddressHash, Outcome } from '../submission/index.ts';
-import type { UpstreamAnswer } from '../upstream/index.ts';
+import type { AddressHash } from '../submission/address-hash.ts';
+import type { Outcome } from '../submission/outcome.ts';
+import type { UpstreamAnswer } from '../upstream/answer.ts';
 import { type ShownForm, shownOf } from './shown-form.ts';
 import type { GuardResult, Watcher } from './watcher.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../submission/index.ts';
+import type { Outcome } from '../submission/outcome.ts';
 import type { ShownForm } from './shown-form.ts';
 
 /** A submission that a guard stopped was refused, asked for a proof, or taken for a robot's and thanked. */

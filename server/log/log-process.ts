@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { takeWarnings } from '../process/index.ts';
+import { takeWarnings } from '../process/begin.ts';
 import { traceOf } from './trace.ts';
 
 /** Logs what Node would otherwise print itself: its warnings, and the error that ends the process. */

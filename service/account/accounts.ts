@@ -1,17 +1,18 @@
 import { fail, type Result } from '../failure.ts';
-import { type Account, type List, noLetterhead, type Profile, profileNames } from '../model/index.ts';
+import { type Account, type Profile, profileNames } from '../model/account.ts';
+import { noLetterhead } from '../model/letterhead.ts';
+import type { List } from '../model/list.ts';
 import {
-  deleteSessionsOf,
   findAccount,
   findAccounts,
   insertAccount,
-  insertList,
   isEmailTaken,
-  type Store,
   type StoredAccount,
   updateAccount,
-  type Writer,
-} from '../store/index.ts';
+} from '../store/account/accounts.ts';
+import { deleteSessionsOf } from '../store/account/sessions.ts';
+import { insertList } from '../store/list/lists.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSeal } from '@joinery/database/secret';
-import { type Caller, type CustomerKey, callerByKey, type DeveloperKey } from '../model/index.ts';
+import { type Caller, callerByKey } from '../model/account.ts';
+import type { CustomerKey, DeveloperKey } from '../model/key.ts';
 import {
   deleteCustomerKey,
   deleteDeveloperKey,
@@ -10,8 +11,8 @@ import {
   findDeveloperKeys,
   insertCustomerKey,
   insertDeveloperKey,
-  type Store,
-} from '../store/index.ts';
+} from '../store/account/customer-keys.ts';
+import type { Store } from '../store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /**

@@ -1,7 +1,10 @@
 import { askTogether } from '@joinery/database/batch';
 import { AdvisedError } from '../failure.ts';
-import type { ApiKey, Listbuilding } from '../model/index.ts';
-import { deleteKey, findKeys, findList, findListbuilding, findTag, insertKey, type Store } from '../store/index.ts';
+import type { ApiKey, Listbuilding } from '../model/key.ts';
+import { deleteKey, findKeys, findListbuilding, insertKey } from '../store/account/keys.ts';
+import { findList } from '../store/list/lists.ts';
+import { findTag } from '../store/list/tags.ts';
+import type { Store } from '../store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 export interface Keys {

@@ -8,10 +8,9 @@ import {
   forgetAttempts,
   isFamiliar,
   markFamiliar,
-  type Store,
   takeBackAttempt,
-  type Writer,
-} from '../store/index.ts';
+} from '../store/account/login-attempts.ts';
+import type { Store, Writer } from '../store/tables.ts';
 
 /** Seconds in which failed logins are counted together: 15 minutes from the first one. */
 export const loginWindow = 15 * 60;

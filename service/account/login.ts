@@ -1,8 +1,8 @@
 import type { SecondFactorWay } from '@joinery/contract/console';
-import type { Account } from '../model/index.ts';
+import type { Account } from '../model/account.ts';
 import type { Accounts } from './accounts.ts';
 import { type Audit, type Origin, placeOf } from './audit.ts';
-import type { SecondFactors } from './factor/index.ts';
+import type { SecondFactors } from './factor/second-factors.ts';
 import { type LoginAttempts, loginLimits } from './login-attempts.ts';
 
 /** A username and a password, as somebody logs in. */

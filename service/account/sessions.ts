@@ -1,5 +1,5 @@
 import type { IsStopped } from '@joinery/database/sweep';
-import type { Caller } from '../model/index.ts';
+import type { Caller } from '../model/account.ts';
 import {
   deleteOldSessions,
   deleteSession,
@@ -8,11 +8,10 @@ import {
   findSessionsOf,
   insertSession,
   proveSession,
-  type SessionKind,
-  type Store,
   type StoredSession,
   touchSession,
-} from '../store/index.ts';
+} from '../store/account/sessions.ts';
+import type { SessionKind, Store } from '../store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Seconds without a request after which a session ends: 8 hours. */

@@ -1,4 +1,4 @@
-import type { Bounce, SoftBounces } from '../model/index.ts';
+import type { Bounce, SoftBounces } from '../model/contact.ts';
 
 /** Days in a row with a soft bounce that make a hard one. */
 export const softLimit = 5;

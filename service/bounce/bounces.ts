@@ -2,15 +2,12 @@ import type { Keyring } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
-import { type Bounce, parseAddresses } from '../model/index.ts';
-import {
-  type BounceSelection,
-  clearBounce,
-  clearBounces,
-  deleteOldBounces,
-  type Store,
-  type Writer,
-} from '../store/index.ts';
+import { parseAddresses } from '../model/address.ts';
+import type { Bounce } from '../model/contact.ts';
+import { type BounceSelection, clearBounces } from '../store/bounce/groups.ts';
+import { deleteOldBounces } from '../store/bounce/log.ts';
+import { clearBounce } from '../store/bounce/states.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import { setByHand } from './by-hand.ts';
 import { findMeant, type Trust } from './meant.ts';
 import { createPauses, type Pauses } from './pauses.ts';

@@ -1,5 +1,8 @@
-import type { Address, Bounce } from '../model/index.ts';
-import { findByAddress, insertBounce, lockContact, saveBounce, type Writer } from '../store/index.ts';
+import type { Address, Bounce } from '../model/contact.ts';
+import { insertBounce } from '../store/bounce/log.ts';
+import { findByAddress, saveBounce } from '../store/bounce/states.ts';
+import { lockContact } from '../store/contact/contacts.ts';
+import type { Writer } from '../store/tables.ts';
 import { changeState, domainOf } from './record.ts';
 
 /**

@@ -1,6 +1,9 @@
 import { together } from '@joinery/database/batch';
-import { type Address, parseEmail } from '../model/index.ts';
-import { findAccounts, findByAddress, findOwned, type Reader } from '../store/index.ts';
+import { parseEmail } from '../model/address.ts';
+import type { Address } from '../model/contact.ts';
+import { findAccounts } from '../store/account/accounts.ts';
+import { findByAddress, findOwned } from '../store/bounce/states.ts';
+import type { Reader } from '../store/tables.ts';
 import type { References, SentMail } from './reference.ts';
 import type { BounceReport } from './report.ts';
 

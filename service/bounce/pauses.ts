@@ -1,16 +1,8 @@
 import type { BounceCause } from '@joinery/contract/console';
-import {
-  countRefused,
-  deletePause,
-  findPause,
-  findPauseOf,
-  type MailPause,
-  type Reader,
-  type Store,
-  savePause,
-  type Writer,
-} from '../store/index.ts';
-import { isBlock } from './judge/index.ts';
+import { countRefused } from '../store/bounce/log.ts';
+import { deletePause, findPause, findPauseOf, type MailPause, savePause } from '../store/bounce/pauses.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
+import { isBlock } from './judge/cause.ts';
 import { quote } from './quote.ts';
 
 /** Domains that refuse our mail, whoever it is for, get none for a while: more of it would make matters worse. */

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BounceCause } from '@joinery/contract/console';
-import type { Address, Bounce } from '../model/index.ts';
-import {
-  findSoftBounces,
-  insertBounce,
-  lockContact,
-  saveBounce,
-  saveSoftBounces,
-  type Writer,
-} from '../store/index.ts';
+import type { Address, Bounce } from '../model/contact.ts';
+import { insertBounce } from '../store/bounce/log.ts';
+import { findSoftBounces, saveBounce, saveSoftBounces } from '../store/bounce/states.ts';
+import { lockContact } from '../store/contact/contacts.ts';
+import type { Writer } from '../store/tables.ts';
 import { countBounce } from './bounce.ts';
-import { effects } from './judge/index.ts';
+import { effects } from './judge/cause.ts';
 import { quote } from './quote.ts';
 import type { SentMail } from './reference.ts';
 

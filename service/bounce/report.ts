@@ -1,6 +1,6 @@
 import type { BounceCause } from '@joinery/contract/console';
 import PostalMime from 'postal-mime';
-import { judgeDelivery } from './judge/index.ts';
+import { judgeDelivery } from './judge/delivery.ts';
 
 /** Another mail server's report about a message to one recipient. */
 export interface BounceReport {

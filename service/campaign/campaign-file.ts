@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Language, languages } from '../language.ts';
-import type { CampaignStart } from '../model/index.ts';
+import type { CampaignStart } from '../model/campaign.ts';
 import type { EmailSource } from './email-source.ts';
 
 /** A campaign as somebody writes it, not yet checked against the account. */

@@ -1,26 +1,24 @@
-import { isUndeliverable } from '../bounce/index.ts';
+import { isUndeliverable } from '../bounce/bounce.ts';
 import type { Event, Events, Listener } from '../events.ts';
-import type { AssignTag } from '../list/index.ts';
-import type { CampaignStart, Contact, Step } from '../model/index.ts';
-import type { Outbox } from '../sending/index.ts';
+import type { AssignTag } from '../list/assign-tag.ts';
+import type { CampaignStart, Step } from '../model/campaign.ts';
+import type { Contact } from '../model/contact.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { findContact, lockContact } from '../store/contact/contacts.ts';
+import { findTagTimes } from '../store/list/tags.ts';
 import {
   endRun,
-  findContact,
   findDueRun,
   findDueRuns,
-  findStarting,
-  findSteps,
-  findTagTimes,
   insertRun,
-  lockContact,
   mendRuns,
   moveRun,
   type Run,
-  type Store,
   stopRuns,
-  type Writer,
-} from '../store/index.ts';
-import type { WebhookCalls } from '../webhook/index.ts';
+} from '../store/sending/campaign-runs.ts';
+import { findStarting, findSteps } from '../store/sending/campaigns.ts';
+import type { Store, Writer } from '../store/tables.ts';
+import type { WebhookCalls } from '../webhook/calls.ts';
 
 /** Contacts' runs through campaigns. */
 export interface CampaignRuns {

@@ -1,25 +1,23 @@
 import { AdvisedError } from '../failure.ts';
-import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/index.ts';
+import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/campaign.ts';
+import { countHistory } from '../store/contact/history.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findList } from '../store/list/lists.ts';
+import { findTag } from '../store/list/tags.ts';
 import {
-  countHistory,
   countRuns,
   deleteCampaign,
   findCampaign,
   findCampaigns,
-  findEmails,
-  findFields,
-  findList,
   findSteps,
-  findTag,
-  findWebhooks,
   insertCampaign,
-  insertEmail,
   insertSteps,
   retireCampaign,
-  type Store,
   setRunning,
-  type Writer,
-} from '../store/index.ts';
+} from '../store/sending/campaigns.ts';
+import { findEmails, insertEmail } from '../store/sending/emails.ts';
+import { findWebhooks } from '../store/sending/webhooks.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import type { CampaignSource, StepSource } from './campaign-file.ts';
 import { personalNames } from './email-data.ts';
 import { prepareEmail } from './email-source.ts';

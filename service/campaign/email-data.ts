@@ -1,5 +1,6 @@
-import type { Data } from '../message/index.ts';
-import { type Contact, type DataField, showValue } from '../model/index.ts';
+import type { Data } from '../message/template.ts';
+import type { Contact } from '../model/contact.ts';
+import { type DataField, showValue } from '../model/field.ts';
 
 /**
  * Placeholders for the recipient in an account's mails: `email`, and the fields by their names on the wire, such as

@@ -1,8 +1,10 @@
 import { html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
-import { parseTemplate, senderNames } from '../message/index.ts';
-import type { PreparedEmail } from '../model/index.ts';
-import { type Words, words } from '../words/index.ts';
+import { senderNames } from '../message/letterhead-data.ts';
+import { parseTemplate } from '../message/template.ts';
+import type { PreparedEmail } from '../model/campaign.ts';
+import { words } from '../words/index.ts';
+import type { Words } from '../words/words.ts';
 
 /** A mail as somebody writes it: Liquid templates. */
 export interface EmailSource {

@@ -1,6 +1,9 @@
 import type { Event, Events, Happening } from '../events.ts';
-import type { Pages, PersonalLinks } from '../page/index.ts';
-import { findByKey, findLink, type Store } from '../store/index.ts';
+import type { Pages } from '../page/pages.ts';
+import type { PersonalLinks } from '../page/personal-links.ts';
+import { findByKey } from '../store/contact/contact-keys.ts';
+import { findLink } from '../store/sending/emails.ts';
+import type { Store } from '../store/tables.ts';
 
 /** The opened mail: one of a campaign, or the notification of an opt-in process. */
 export type Opened = { emailId: number; listId?: never } | { listId: number; emailId?: never };

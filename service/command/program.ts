@@ -1,19 +1,22 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { addAccessKeyCommands, addAccountCommands, addKeyCommands } from './account/index.ts';
+import { addAccessKeyCommands } from './account/access-keys.ts';
+import { addAccountCommands } from './account/account.ts';
+import { addKeyCommands } from './account/key.ts';
 import { addBackupCommand } from './backup.ts';
 import { addContactCommands } from './contact/contact.ts';
-import { addFieldCommands, addListCommands, addTagCommands, addTemplateCommands } from './list/index.ts';
+import { addFieldCommands } from './list/field.ts';
+import { addListCommands } from './list/list.ts';
+import { addTagCommands } from './list/tag.ts';
+import { addTemplateCommands } from './list/template.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { createRunner, examples, type Outcome } from './runner.ts';
 import { addSecretCommands } from './secret.ts';
-import {
-  addBounceCommands,
-  addCampaignCommands,
-  addMailboxCommands,
-  addOutboxCommands,
-  addWebhookCommands,
-} from './sending/index.ts';
+import { addBounceCommands } from './sending/bounce.ts';
+import { addCampaignCommands } from './sending/campaign.ts';
+import { addMailboxCommands } from './sending/mailbox.ts';
+import { addOutboxCommands } from './sending/outbox.ts';
+import { addWebhookCommands } from './sending/webhook.ts';
 import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 

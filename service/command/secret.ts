@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { parseConfig, toOptions } from '../config.ts';
-import { abandonSecret, rotateSecret } from '../instance/index.ts';
+import { abandonSecret } from '../instance/abandon-secret.ts';
+import { rotateSecret } from '../instance/rotate-secret.ts';
 import { createOutput } from './output.ts';
 import { examples, jsonOption } from './runner.ts';
 import type { Terminal } from './terminal.ts';

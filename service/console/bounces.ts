@@ -1,5 +1,8 @@
-import type { Bounces } from '../bounce/index.ts';
-import { countRefused, findBouncedContacts, findBounceGroups, findPauses, type Store } from '../store/index.ts';
+import type { Bounces } from '../bounce/bounces.ts';
+import { findBouncedContacts, findBounceGroups } from '../store/bounce/groups.ts';
+import { countRefused } from '../store/bounce/log.ts';
+import { findPauses } from '../store/bounce/pauses.ts';
+import type { Store } from '../store/tables.ts';
 import { done, refuse, type Section } from './operation.ts';
 
 export interface BounceDeps {

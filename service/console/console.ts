@@ -4,23 +4,17 @@ import {
   formOperationNames,
   type SectionName,
 } from '@joinery/contract/console';
-import {
-  createEmailOperations,
-  createFirstStartOperations,
-  createPasskeyOperations,
-  createSecondFactorOperations,
-  createSessionOperations,
-  type EmailDeps,
-  type FirstStartDeps,
-  type PasskeyDeps,
-  type SecondFactorDeps,
-  type SessionDeps,
-} from './account/index.ts';
+import { createEmailOperations, type EmailDeps } from './account/email.ts';
+import { createFirstStartOperations, type FirstStartDeps } from './account/first-start.ts';
+import { createPasskeyOperations, type PasskeyDeps } from './account/passkey.ts';
+import { createSecondFactorOperations, type SecondFactorDeps } from './account/second-factor.ts';
+import { createSessionOperations, type SessionDeps } from './account/session.ts';
 import { type BounceDeps, createBounceOperations } from './bounces.ts';
-import { type ContactDeps, createContactOperations } from './contact/index.ts';
+import { type ContactDeps, createContactOperations } from './contact/contact.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
-import { createMailOperations, createMailServerOperations, type MailDeps, type MailServerDeps } from './mail/index.ts';
+import { createMailOperations, type MailDeps } from './mail/mail.ts';
+import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
 import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';

@@ -1,5 +1,9 @@
-import type { Accounts, Audit, CustomerKeys, Keys } from '../account/index.ts';
-import type { Lists, Tags } from '../list/index.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { Audit } from '../account/audit.ts';
+import type { CustomerKeys } from '../account/customer-keys.ts';
+import type { Keys } from '../account/keys.ts';
+import type { Lists } from '../list/lists.ts';
+import type { Tags } from '../list/tags.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
 
 export interface KeyDeps {

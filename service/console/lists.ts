@@ -1,7 +1,10 @@
 import { listRulesSchema } from '@joinery/contract/console-schemas';
 import { parseLanguage } from '../language.ts';
-import { type Fields, type Lists, letterheadSchema, type Tags } from '../list/index.ts';
-import type { Letterhead } from '../model/index.ts';
+import type { Fields } from '../list/fields.ts';
+import { letterheadSchema } from '../list/letterhead-schema.ts';
+import type { Lists } from '../list/lists.ts';
+import type { Tags } from '../list/tags.ts';
+import type { Letterhead } from '../model/letterhead.ts';
 import { check } from './check.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
 

@@ -6,8 +6,8 @@ import type {
   Outcome,
   ProxyOperationName,
 } from '@joinery/contract/console';
-import type { Session } from '../account/index.ts';
-import type { Caller } from '../model/index.ts';
+import type { Session } from '../account/sessions.ts';
+import type { Caller } from '../model/account.ts';
 
 export { refuse, refuseThrottled, type Visit } from '@joinery/console/api';
 

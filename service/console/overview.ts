@@ -1,9 +1,11 @@
 import type { Attention, Day } from '@joinery/contract/console';
 import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
-import type { MailServers } from '../mail-server/index.ts';
-import type { OutboxDesk } from '../sending/index.ts';
-import { countBounced, countHappened, countStatuses, type Happened, type Store } from '../store/index.ts';
-import type { Deliveries, Webhooks } from '../webhook/index.ts';
+import type { MailServers } from '../mail-server/mail-servers.ts';
+import type { OutboxDesk } from '../sending/outbox-desk.ts';
+import { countBounced, countHappened, countStatuses, type Happened } from '../store/console/overview.ts';
+import type { Store } from '../store/tables.ts';
+import type { Deliveries } from '../webhook/deliveries.ts';
+import type { Webhooks } from '../webhook/webhooks.ts';
 import type { Section } from './operation.ts';
 import { perDay } from './per-day.ts';
 

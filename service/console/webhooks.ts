@@ -1,9 +1,13 @@
 import type { WebhookDelivery } from '@joinery/contract/console';
 import { ForbiddenAddress } from '@joinery/server';
-import type { Audit } from '../account/index.ts';
-import type { Fields, Tags } from '../list/index.ts';
-import { findLink, findMailLinks, type Store, type StoredDelivery } from '../store/index.ts';
-import type { Deliveries, Webhooks } from '../webhook/index.ts';
+import type { Audit } from '../account/audit.ts';
+import type { Fields } from '../list/fields.ts';
+import type { Tags } from '../list/tags.ts';
+import type { StoredDelivery } from '../store/sending/deliveries.ts';
+import { findLink, findMailLinks } from '../store/sending/emails.ts';
+import type { Store } from '../store/tables.ts';
+import type { Deliveries } from '../webhook/deliveries.ts';
+import type { Webhooks } from '../webhook/webhooks.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
 
 export interface WebhookDeps {

@@ -1,6 +1,7 @@
 import type { WonCount } from '@joinery/contract/evidence';
 import type { Events } from '../events.ts';
-import { countForms, type Store } from '../store/index.ts';
+import { countForms } from '../store/contact/consents.ts';
+import type { Store } from '../store/tables.ts';
 
 /** Counts the contacts that forms have won: those who are subscribed, having confirmed where they have to. */
 export interface Won {

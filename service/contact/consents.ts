@@ -1,4 +1,5 @@
-import { type Consent, findConsents, type Store } from '../store/index.ts';
+import { type Consent, findConsents } from '../store/contact/consents.ts';
+import type { Store } from '../store/tables.ts';
 import { findAnyContact } from './find.ts';
 
 /**

@@ -1,21 +1,11 @@
 import { fail, type Result } from '../failure.ts';
-import type { Contact } from '../model/index.ts';
-import {
-  type ContactFilter,
-  deleteContact,
-  findContact,
-  findContactIds,
-  findContacts,
-  findFields,
-  findHistory,
-  findTag,
-  findTagged,
-  findTagTimes,
-  type Part,
-  type Reader,
-  type Store,
-  type Tagged,
-} from '../store/index.ts';
+import type { Contact } from '../model/contact.ts';
+import { deleteContact, findContact, findContacts } from '../store/contact/contacts.ts';
+import { findHistory } from '../store/contact/history.ts';
+import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged } from '../store/contact/selections.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTag, findTagTimes } from '../store/list/tags.ts';
+import type { Reader, Store } from '../store/tables.ts';
 import { findHolder } from './holder.ts';
 import { toRecord } from './record.ts';
 

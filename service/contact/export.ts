@@ -1,5 +1,7 @@
-import type { DataField } from '../model/index.ts';
-import { findContactIds, findFields, type Store } from '../store/index.ts';
+import type { DataField } from '../model/field.ts';
+import { findContactIds } from '../store/contact/selections.ts';
+import { findFields } from '../store/list/fields.ts';
+import type { Store } from '../store/tables.ts';
 import { type ContactRecord, readRecords } from './contacts.ts';
 import { toRecord } from './record.ts';
 

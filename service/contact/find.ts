@@ -1,6 +1,8 @@
 import { fail, type Result } from '../failure.ts';
-import { type Contact, parseAddresses } from '../model/index.ts';
-import { findContact, findHolders, type Reader } from '../store/index.ts';
+import { parseAddresses } from '../model/address.ts';
+import type { Contact } from '../model/contact.ts';
+import { findContact, findHolders } from '../store/contact/contacts.ts';
+import type { Reader } from '../store/tables.ts';
 import { identify } from './contacts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Event, Listener } from '../events.ts';
-import type { HistoryEntry } from '../model/index.ts';
-import { saveHistory } from '../store/index.ts';
+import type { HistoryEntry } from '../model/contact.ts';
+import { saveHistory } from '../store/contact/history.ts';
 
 /** Records what happens to a contact. */
 export const keepHistory: Listener = async (writer, event) => {

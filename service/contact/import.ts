@@ -1,10 +1,14 @@
 import { parseText } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
 import { AdvisedError } from '../failure.ts';
-import { type DataField, importEvidence } from '../model/index.ts';
-import type { Add } from '../signup/index.ts';
-import { findFields, findList, findPredefinedList, findTag, type Store } from '../store/index.ts';
-import { fileWords } from '../words/index.ts';
+import { importEvidence } from '../model/contact.ts';
+import type { DataField } from '../model/field.ts';
+import type { Add } from '../signup/add.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findList, findPredefinedList } from '../store/list/lists.ts';
+import { findTag } from '../store/list/tags.ts';
+import type { Store } from '../store/tables.ts';
+import { fileWords } from '../words/file.ts';
 import { recordColumns } from './export.ts';
 
 export interface ImportSettings {

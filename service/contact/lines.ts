@@ -1,13 +1,9 @@
-import type { Contact, Subscription } from '../model/index.ts';
-import {
-  type ContactFilter,
-  findContactIds,
-  findContacts,
-  findFields,
-  findTagTimes,
-  type Part,
-  type Store,
-} from '../store/index.ts';
+import type { Contact, Subscription } from '../model/contact.ts';
+import { findContacts } from '../store/contact/contacts.ts';
+import { type ContactFilter, findContactIds, type Part } from '../store/contact/selections.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTagTimes } from '../store/list/tags.ts';
+import type { Store } from '../store/tables.ts';
 import { recordColumns } from './export.ts';
 import { findAnyContact } from './find.ts';
 import { toRecord } from './record.ts';

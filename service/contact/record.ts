@@ -1,16 +1,14 @@
 import {
   type Bounce,
   type Contact,
-  type DataField,
   type Evidence,
   type HistoryEntry,
   type HistoryKind,
   historyKinds,
   type Status,
-  showValue,
-  type TagKind,
-  type TagTime,
-} from '../model/index.ts';
+} from '../model/contact.ts';
+import { type DataField, showValue } from '../model/field.ts';
+import type { TagKind, TagTime } from '../model/tag.ts';
 
 /** When things happened to a contact (Unix seconds in digits), by the id of the thing. */
 export type Times = Map<string, string>;

@@ -1,28 +1,17 @@
-import type { Suppressions } from '../erasure/index.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
 import { type Failure, fail, type Result } from '../failure.ts';
-import {
-  type Address,
-  apiEvidence,
-  type Contact,
-  checkFields,
-  emptiedFields,
-  type List,
-  parseAddresses,
-  type Subscription,
-} from '../model/index.ts';
-import { readdress, type SendConfirmation, signUp } from '../signup/index.ts';
-import {
-  findContact,
-  findFields,
-  findHolders,
-  findListOf,
-  lockContact,
-  type Store,
-  saveContact,
-  saveSubscription,
-  useConfirmations,
-  type Writer,
-} from '../store/index.ts';
+import { parseAddresses } from '../model/address.ts';
+import { type Address, apiEvidence, type Contact, type Subscription } from '../model/contact.ts';
+import { checkFields, emptiedFields } from '../model/field.ts';
+import type { List } from '../model/list.ts';
+import { readdress, signUp } from '../signup/optin.ts';
+import type { SendConfirmation } from '../signup/send-confirmation.ts';
+import { useConfirmations } from '../store/contact/confirmations.ts';
+import { findContact, findHolders, lockContact, saveContact } from '../store/contact/contacts.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findListOf } from '../store/list/lists.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import { identify } from './contacts.ts';
 
 /** Changes to a contact. Empty addresses stay as they are; an empty field value removes the value. */

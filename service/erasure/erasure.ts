@@ -1,9 +1,12 @@
-import { findAnyContact } from '../contact/index.ts';
+import { findAnyContact } from '../contact/find.ts';
 import type { Events } from '../events.ts';
 import type { Result } from '../failure.ts';
-import { type Contact, mailboxOf } from '../model/index.ts';
-import type { Mailbox } from '../sending/index.ts';
-import { deleteContact, forgetHeld, type Store } from '../store/index.ts';
+import { mailboxOf } from '../model/address.ts';
+import type { Contact } from '../model/contact.ts';
+import type { Mailbox } from '../sending/mailbox.ts';
+import { forgetHeld } from '../store/contact/confirmations.ts';
+import { deleteContact } from '../store/contact/contacts.ts';
+import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Result } from '../failure.ts';
-import { parseAddresses } from '../model/index.ts';
-import type { Store } from '../store/index.ts';
+import { parseAddresses } from '../model/address.ts';
+import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**

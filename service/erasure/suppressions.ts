@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { allSecrets, type Keyring } from '@joinery/database/secret';
-import type { Address } from '../model/index.ts';
-import { deleteSuppressions, hasSuppression, insertSuppressions, type Reader, type Writer } from '../store/index.ts';
+import type { Address } from '../model/contact.ts';
+import { deleteSuppressions, hasSuppression, insertSuppressions } from '../store/contact/suppressions.ts';
+import type { Reader, Writer } from '../store/tables.ts';
 
 /** The addresses of erased people, kept only as keyed hashes: nobody signs them up again, and nobody can read them. */
 export interface Suppressions {

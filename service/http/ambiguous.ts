@@ -1,7 +1,7 @@
 import { ambiguityOf } from '@joinery/server';
 import type { RequestHandler } from 'express';
 import { refuse } from './answer.ts';
-import { respond } from './format/index.ts';
+import { respond } from './format/format.ts';
 
 /**
  * Refuses requests that a reverse proxy may have read differently. If the end of the body is unclear, the connection

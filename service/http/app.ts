@@ -3,32 +3,29 @@ import { createForwardedWarning, sendCompressed } from '@joinery/server';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Audit, CustomerKeys } from '../account/index.ts';
-import type { Tracking } from '../campaign/index.ts';
-import type { FindShownList } from '../page/index.ts';
-import type { Confirmations } from '../signup/index.ts';
-import type { OwnSubscription } from '../subscription/index.ts';
+import type { Audit } from '../account/audit.ts';
+import type { CustomerKeys } from '../account/customer-keys.ts';
+import type { Tracking } from '../campaign/tracking.ts';
+import type { FindShownList } from '../page/shown-list.ts';
+import type { Confirmations } from '../signup/confirmations.ts';
+import type { OwnSubscription } from '../subscription/own-subscription.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
-import { type ConsoleRoutesDeps, createConsoleRoutes, describeConsole } from './console/index.ts';
-import { allowOnly, parsePath, refuseFormat, refuseOtherMethods, refuseUnknown } from './format/index.ts';
+import { describeConsole } from './console/openapi.ts';
+import { type ConsoleRoutesDeps, createConsoleRoutes } from './console/routes.ts';
+import { parsePath, refuseFormat } from './format/format.ts';
+import { allowOnly, refuseOtherMethods, refuseUnknown } from './format/method.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
-import { createForAccount, createOperationRoutes, describeInterface, type Operation } from './operation/index.ts';
-import {
-  createKeyedOperations,
-  createOperations,
-  createSubmit,
-  type KeyedDeps,
-  type KeyedOperation,
-  type OperationsDeps,
-  type Submit,
-} from './operations/index.ts';
-import {
-  createCustomerKeyRoutes,
-  createPageRoutes,
-  createSubscriptionPageRoutes,
-  createTrackingRoutes,
-} from './page/index.ts';
+import { createForAccount } from './operation/access.ts';
+import { describeInterface } from './operation/openapi.ts';
+import { createOperationRoutes, type Operation } from './operation/operation.ts';
+import { createKeyedOperations, type KeyedDeps, type KeyedOperation } from './operations/listbuilding.ts';
+import { createOperations, type OperationsDeps } from './operations/operations.ts';
+import { createSubmit, type Submit } from './operations/submit.ts';
+import { createCustomerKeyRoutes } from './page/customer-key-page.ts';
+import { createPageRoutes } from './page/pages.ts';
+import { createSubscriptionPageRoutes } from './page/subscription-pages.ts';
+import { createTrackingRoutes } from './page/tracking.ts';
 import { createProblemHandler } from './problems.ts';
 import { createRequestLog } from './request-log.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fail } from '../failure.ts';
 import { type Answer, failed, refuse } from './answer.ts';
-import { respond } from './format/index.ts';
+import { respond } from './format/format.ts';
 
 /**
  * Answers errors thrown on the way: unreadable requests with their 4xx, bugs and broken databases with error 12, and

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Audit, Origin } from '../account/index.ts';
+import type { Audit, Origin } from '../account/audit.ts';
 import type { Mark } from '../mark.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Caller } from '../model/index.ts';
+import type { Caller } from '../model/account.ts';
 
 /** Monitoring asks for these every few seconds, which would bury everything else. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);

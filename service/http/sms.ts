@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Response, Router } from 'express';
-import { isFromTwilio } from '../sending/index.ts';
-import type { SmsReplies } from '../subscription/index.ts';
+import { isFromTwilio } from '../sending/twilio-signature.ts';
+import type { SmsReplies } from '../subscription/sms-replies.ts';
 import { membersOf } from './body/body.ts';
 
 export interface SmsRoutesDeps {

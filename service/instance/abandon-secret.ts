@@ -1,5 +1,6 @@
 import { abandon } from '@joinery/database/secret';
-import { openTables, owner, type StoreOptions, sealed } from '../store/index.ts';
+import { openTables, owner, type StoreOptions } from '../store/open-store.ts';
+import { sealed } from '../store/sealed.ts';
 
 /**
  * Abandons the instance's secret, which is lost for good, with all that was sealed with it: the next start adopts

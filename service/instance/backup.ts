@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copyDatabase, sync } from '@joinery/database/copy';
-import type { Accounts } from '../account/index.ts';
-import type { Store } from '../store/index.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { Store } from '../store/tables.ts';
 
 /**
  * Copies the database file and the instance's secret to the new folder `folder`, even while others write: the copy is

@@ -1,5 +1,6 @@
 import { chooseNextSecret, findNextSecret, type Rotated, rotate, settleNextSecret } from '@joinery/database/secret';
-import { openStore, owner, type StoreOptions, sealed } from '../store/index.ts';
+import { openStore, owner, type StoreOptions } from '../store/open-store.ts';
+import { sealed } from '../store/sealed.ts';
 
 export interface RotateSecretOptions extends StoreOptions {
   /** The new secret, if the old one is given too. @default a random one, put into the file `secret` */

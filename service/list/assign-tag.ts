@@ -1,5 +1,6 @@
 import type { Events } from '../events.ts';
-import { assignTag, type Writer } from '../store/index.ts';
+import { assignTag } from '../store/list/tags.ts';
+import type { Writer } from '../store/tables.ts';
 
 /**
  * Gives a contact a tag, with all that follows from it; does nothing when the contact already has it. `at` is in Unix

@@ -1,5 +1,7 @@
-import type { DataField, DataFieldType } from '../model/index.ts';
-import { deleteField, findFields, insertField, renameField, reserveId, type Store } from '../store/index.ts';
+import type { DataField, DataFieldType } from '../model/field.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { deleteField, findFields, insertField, renameField } from '../store/list/fields.ts';
+import type { Store } from '../store/tables.ts';
 
 export interface Fields {
   /**

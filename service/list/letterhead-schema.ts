@@ -1,7 +1,7 @@
 import { checkValue } from '@joinery/contract/fields';
 import { z } from 'zod';
-import { parseColor } from '../message/index.ts';
-import type { Letterhead } from '../model/index.ts';
+import { parseColor } from '../message/color.ts';
+import type { Letterhead } from '../model/letterhead.ts';
 
 /** Control characters, and those that change the direction of the text after them. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;

@@ -1,18 +1,18 @@
 import type { Language } from '../language.ts';
-import { type Letterhead, type List, noLetterhead, type OptIn, type PageParameters } from '../model/index.ts';
+import { type Letterhead, noLetterhead } from '../model/letterhead.ts';
+import type { List, OptIn, PageParameters } from '../model/list.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { isLinked } from '../store/account/keys.ts';
 import {
   deleteList,
   findList,
   findLists,
   findPredefinedList,
   insertList,
-  isLinked,
-  type Reader,
   releaseList,
-  reserveId,
-  type Store,
   updateList,
-} from '../store/index.ts';
+} from '../store/list/lists.ts';
+import type { Reader, Store } from '../store/tables.ts';
 import { parseLetterhead } from './letterhead-schema.ts';
 
 /** The settings of an opt-in process. */

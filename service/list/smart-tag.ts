@@ -1,6 +1,6 @@
 import type { Event, Listener } from '../events.ts';
-import type { SmartTrigger } from '../model/index.ts';
-import { findSmartTags } from '../store/index.ts';
+import type { SmartTrigger } from '../model/tag.ts';
+import { findSmartTags } from '../store/list/smart-tags.ts';
 import type { AssignTag } from './assign-tag.ts';
 
 /** Gives smart tags to contacts, from the moment a tag was made. */

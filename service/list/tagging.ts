@@ -1,6 +1,8 @@
-import { findHolder } from '../contact/index.ts';
+import { findHolder } from '../contact/holder.ts';
 import { fail, type Result } from '../failure.ts';
-import { findTag, lockContact, type Reader, removeTag, type Store } from '../store/index.ts';
+import { lockContact } from '../store/contact/contacts.ts';
+import { findTag, removeTag } from '../store/list/tags.ts';
+import type { Reader, Store } from '../store/tables.ts';
 import type { AssignTag } from './assign-tag.ts';
 
 export interface Tagging {

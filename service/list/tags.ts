@@ -1,22 +1,12 @@
 import { AdvisedError, fail, type Result } from '../failure.ts';
-import type { SmartTrigger, Tag, TagKind } from '../model/index.ts';
-import {
-  deleteTag,
-  findEmails,
-  findLink,
-  findList,
-  findTag,
-  findTags,
-  findTriggers,
-  insertSmartTag,
-  insertTag,
-  isLinked,
-  type Reader,
-  releaseTag,
-  reserveId,
-  type Store,
-  updateTag,
-} from '../store/index.ts';
+import type { SmartTrigger, Tag, TagKind } from '../model/tag.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { isLinked } from '../store/account/keys.ts';
+import { findList } from '../store/list/lists.ts';
+import { findTriggers, insertSmartTag } from '../store/list/smart-tags.ts';
+import { deleteTag, findTag, findTags, insertTag, releaseTag, updateTag } from '../store/list/tags.ts';
+import { findEmails, findLink } from '../store/sending/emails.ts';
+import type { Reader, Store } from '../store/tables.ts';
 
 export interface NewTag {
   accountId: number;

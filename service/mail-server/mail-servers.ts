@@ -1,4 +1,5 @@
-import { deleteMailServer, findMailServer, type Store, saveMailServer } from '../store/index.ts';
+import { deleteMailServer, findMailServer, saveMailServer } from '../store/mail-server/mail-server.ts';
+import type { Store } from '../store/tables.ts';
 import { createSettingsSeal, type MailServerSettings, partsOf, toSmtpUrl } from './settings.ts';
 
 /** The mail server that mail goes to, and whom it comes from. */

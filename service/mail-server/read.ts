@@ -1,4 +1,5 @@
-import { readMailServer, type StoreOptions } from '../store/index.ts';
+import { readMailServer } from '../store/mail-server/read-mail-server.ts';
+import type { StoreOptions } from '../store/open-store.ts';
 import { createSettingsSeal, toSmtpUrl } from './settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { html } from '@joinery/contract/html';
 import { directionOf } from '@joinery/contract/locales';
 import type { Language } from '../language.ts';
-import type { Words } from '../words/index.ts';
+import type { Words } from '../words/words.ts';
 import type { Letter } from './letters.ts';
 
 /** Lays out a letter as the text file of a mail: see `TemplateFiles`. */

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
-import { type Letterhead, type List, shownName } from '../model/index.ts';
-import type { OutgoingMail } from '../sending/index.ts';
+import { type Letterhead, shownName } from '../model/letterhead.ts';
+import type { List } from '../model/list.ts';
+import type { OutgoingMail } from '../sending/mail.ts';
 import { defaultColor, type Palette, paletteOf } from './color.ts';
 
 /** Placeholders for the sender in templates: the letterhead's texts, and its colours as `paletteOf` makes them. */

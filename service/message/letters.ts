@@ -1,4 +1,4 @@
-import type { Words } from '../words/index.ts';
+import type { Words } from '../words/words.ts';
 import { senderNames } from './letterhead-data.ts';
 
 /** The words of a message around its link. Every sentence is a template (see `template.ts`). */

@@ -1,10 +1,13 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { DoneRecord } from '@joinery/database/queue';
-import type { Tracking } from '../campaign/index.ts';
+import type { Tracking } from '../campaign/tracking.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
-import type { SendSms, SendToContact } from '../sending/index.ts';
-import { findContact, findList, findPredefinedList, type Store, type Tables } from '../store/index.ts';
+import type { SendToContact } from '../sending/send-to-contact.ts';
+import type { SendSms } from '../sending/sms-gateway.ts';
+import { findContact } from '../store/contact/contacts.ts';
+import { findList, findPredefinedList } from '../store/list/lists.ts';
+import type { Store, Tables } from '../store/tables.ts';
 import { senderData, senderOf } from './letterhead-data.ts';
 import type { MessageName } from './letters.ts';
 import type { Data } from './template.ts';

@@ -1,6 +1,6 @@
 import { html } from '@joinery/contract/html';
 import { Liquid, type Template as Parsed } from 'liquidjs';
-import type { Message } from '../model/index.ts';
+import type { Message } from '../model/campaign.ts';
 
 /** A checked template, as `parseTemplate` makes it. */
 export type Template = { readonly [Part in keyof Message]: Filling };

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { Message } from '../model/index.ts';
+import type { Message } from '../model/campaign.ts';
 import { letters, type MessageName } from './letters.ts';
 import { type Data, parseTemplate, parseText, renderMessage } from './template.ts';
 import { pathOf, readTemplateFiles, type TemplateFiles, templatePaths, writeTemplateFiles } from './template-files.ts';

@@ -1,4 +1,4 @@
-import type { Credential } from '../account/index.ts';
+import type { Credential } from '../account/scope.ts';
 
 /** The facts that an account may hold about its owner. */
 export const profileNames = [

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { List } from '../model/index.ts';
+import type { List } from '../model/list.ts';
 import { appendPageParameters, type Visitor } from './parameters.ts';
 import type { PersonalLinks } from './personal-links.ts';
 

@@ -1,4 +1,4 @@
-import { type PageParameters, pageValues } from '../model/index.ts';
+import { type PageParameters, pageValues } from '../model/list.ts';
 
 /** The contact that a page is for. `email` is undefined for a contact reached only by SMS. */
 export interface Visitor {

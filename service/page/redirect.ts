@@ -1,7 +1,8 @@
-import { findHolder } from '../contact/index.ts';
+import { findHolder } from '../contact/holder.ts';
 import type { Result } from '../failure.ts';
-import { inLanguage, type List } from '../model/index.ts';
-import { findContact, type Store } from '../store/index.ts';
+import { inLanguage, type List } from '../model/list.ts';
+import { findContact } from '../store/contact/contacts.ts';
+import type { Store } from '../store/tables.ts';
 import type { Pages } from './pages.ts';
 
 /**

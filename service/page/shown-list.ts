@@ -1,5 +1,6 @@
-import type { List } from '../model/index.ts';
-import { findAnyList, type Store } from '../store/index.ts';
+import type { List } from '../model/list.ts';
+import { findAnyList } from '../store/list/lists.ts';
+import type { Store } from '../store/tables.ts';
 import type { PersonalLinks } from './personal-links.ts';
 
 /** The opt-in process that a page's address names (see `Pages`); undefined when it names none, or one that is gone. */

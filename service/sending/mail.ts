@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { wireAddress } from '../model/index.ts';
-import { MailFailed, toFailure, toRefusal } from './refusal/index.ts';
+import { wireAddress } from '../model/address.ts';
+import { MailFailed, toFailure } from './refusal/mail-failure.ts';
+import { toRefusal } from './refusal/mail-refusal.ts';
 
 export interface OutgoingMail {
   to: string;

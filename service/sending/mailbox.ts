@@ -1,16 +1,16 @@
 import { createSeal } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
-import { type Address, parseAddresses } from '../model/index.ts';
+import { parseAddresses } from '../model/address.ts';
+import type { Address } from '../model/contact.ts';
 import {
   deleteMessages,
   deleteOldMessages,
   findMessages,
   findMessagesOf,
   insertMessage,
-  type Store,
   type StoredMessage,
-  type Writer,
-} from '../store/index.ts';
+} from '../store/sending/mailbox.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import type { OutgoingMail } from './mail.ts';
 
 /** A mail as the mailbox shows it. A text message has only `to` (the number) and `text`. */

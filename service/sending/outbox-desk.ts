@@ -1,8 +1,8 @@
 import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
-import { mask } from '../bounce/index.ts';
-import { outboxTable, type Store } from '../store/index.ts';
+import { mask } from '../bounce/quote.ts';
+import { outboxTable, type Store } from '../store/tables.ts';
 import { type LaneName, mailServer } from './lanes.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */

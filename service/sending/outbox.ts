@@ -1,9 +1,10 @@
 import { createQueue, type DoneRecord, type Handler, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
-import type { Notification, SendNotification } from '../message/index.ts';
-import type { EmailJob } from '../model/index.ts';
-import { nameContact, outboxTable, type Store, type Tables, type Writer } from '../store/index.ts';
-import type { Delivery } from '../webhook/index.ts';
+import type { Notification, SendNotification } from '../message/notification.ts';
+import type { EmailJob } from '../model/campaign.ts';
+import { nameContact } from '../store/sending/outbox.ts';
+import { outboxTable, type Store, type Tables, type Writer } from '../store/tables.ts';
+import type { Delivery } from '../webhook/request.ts';
 import { createLanes, type LaneName, mailServer, type SendingLimits, smsGateway } from './lanes.ts';
 
 /**

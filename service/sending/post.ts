@@ -1,4 +1,4 @@
-import type { UsedMailServer } from '../mail-server/index.ts';
+import type { UsedMailServer } from '../mail-server/mail-servers.ts';
 import type { createSmtp, SendMail } from './mail.ts';
 
 export interface PostOptions {

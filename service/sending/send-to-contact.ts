@@ -1,9 +1,15 @@
 import { together } from '@joinery/database/batch';
 import { Postponed } from '@joinery/database/queue';
-import { type Bounces, isUndeliverable, referenceHeader, type SentMail } from '../bounce/index.ts';
-import { findBounce, type MailPause, type Store } from '../store/index.ts';
+import { isUndeliverable } from '../bounce/bounce.ts';
+import type { Bounces } from '../bounce/bounces.ts';
+import type { SentMail } from '../bounce/reference.ts';
+import { referenceHeader } from '../bounce/report.ts';
+import type { MailPause } from '../store/bounce/pauses.ts';
+import { findBounce } from '../store/bounce/states.ts';
+import type { Store } from '../store/tables.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
-import { MailRefused, SmsRefused } from './refusal/index.ts';
+import { MailRefused } from './refusal/mail-refusal.ts';
+import { SmsRefused } from './refusal/sms-refusal.ts';
 import type { SendSms, Sms } from './sms-gateway.ts';
 
 /** Sends messages, after checking that there is still somebody to send them to. */

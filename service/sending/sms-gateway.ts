@@ -1,4 +1,4 @@
-import { toSmsRefusal } from './refusal/index.ts';
+import { toSmsRefusal } from './refusal/sms-refusal.ts';
 
 /** A text message; `to` is `+` and the digits of the number (ITU-T E.164). */
 export interface Sms {

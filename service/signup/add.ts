@@ -1,7 +1,10 @@
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { checkFields, type List, parseAddresses } from '../model/index.ts';
-import { findNamedFields, type Store, type Writer } from '../store/index.ts';
+import { parseAddresses } from '../model/address.ts';
+import { checkFields } from '../model/field.ts';
+import type { List } from '../model/list.ts';
+import { findNamedFields } from '../store/list/fields.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import type { NewSubscription, Subscribed, Subscribing } from './subscribe.ts';
 
 /** Unchecked input to add or update a contact. Empty texts count as absent. */

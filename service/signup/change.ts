@@ -1,8 +1,13 @@
 import { together } from '@joinery/database/batch';
 import type { Events } from '../events.ts';
-import type { AssignTag } from '../list/index.ts';
-import type { Change, Contact, Evidence, List, Subscription } from '../model/index.ts';
-import { saveContact, saveSubscription, useConfirmations, type Writer } from '../store/index.ts';
+import type { AssignTag } from '../list/assign-tag.ts';
+import type { Change } from '../model/change.ts';
+import type { Contact, Evidence, Subscription } from '../model/contact.ts';
+import type { List } from '../model/list.ts';
+import { useConfirmations } from '../store/contact/confirmations.ts';
+import { saveContact } from '../store/contact/contacts.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import type { Writer } from '../store/tables.ts';
 import { type Sender, signUp } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 

@@ -1,34 +1,20 @@
 import { together } from '@joinery/database/batch';
-import { hashToken } from '../account/index.ts';
-import type { Suppressions } from '../erasure/index.ts';
+import { hashToken } from '../account/tokens.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
-import {
-  type Address,
-  type Change,
-  type Contact,
-  type DataField,
-  type Evidence,
-  inLanguage,
-  type List,
-} from '../model/index.ts';
-import type { Pages } from '../page/index.ts';
-import {
-  type FoundConfirmation,
-  findConfirmation,
-  findContact,
-  findFields,
-  findHolders,
-  findTag,
-  lockContact,
-  type Reader,
-  type Store,
-  saveLanguage,
-  saveSubscription,
-  useConfirmation,
-  type Writer,
-} from '../store/index.ts';
-import type { OwnLink } from '../subscription/index.ts';
+import type { Change } from '../model/change.ts';
+import type { Address, Contact, Evidence } from '../model/contact.ts';
+import type { DataField } from '../model/field.ts';
+import { inLanguage, type List } from '../model/list.ts';
+import type { Pages } from '../page/pages.ts';
+import { type FoundConfirmation, findConfirmation, useConfirmation } from '../store/contact/confirmations.ts';
+import { findContact, findHolders, lockContact, saveLanguage } from '../store/contact/contacts.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTag } from '../store/list/tags.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
+import type { OwnLink } from '../subscription/own-subscription.ts';
 import type { ApplyChange } from './change.ts';
 import { confirm } from './optin.ts';
 

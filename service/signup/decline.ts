@@ -1,20 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { together } from '@joinery/database/batch';
 import type { IsStopped } from '@joinery/database/sweep';
-import type { Suppressions } from '../erasure/index.ts';
-import { type Address, type Contact, type Listbuilding, parseAddresses } from '../model/index.ts';
-import type { Visitor } from '../page/index.ts';
-import type { Outbox } from '../sending/index.ts';
-import {
-  deleteOldNotices,
-  findHolders,
-  findNewestId,
-  lockContact,
-  noteSent,
-  noteTry,
-  type Store,
-  type Writer,
-} from '../store/index.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
+import { parseAddresses } from '../model/address.ts';
+import type { Address, Contact } from '../model/contact.ts';
+import type { Listbuilding } from '../model/key.ts';
+import type { Visitor } from '../page/parameters.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { findHolders, findNewestId, lockContact } from '../store/contact/contacts.ts';
+import { deleteOldNotices, noteSent, noteTry } from '../store/contact/notices.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import type { Addition } from './add.ts';
 import { day } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';

@@ -1,5 +1,7 @@
 import { readDescribed } from '../mark.ts';
-import type { Address, Evidence, OptIn, Sent, Subscription } from '../model/index.ts';
+import type { Sent } from '../model/change.ts';
+import type { Address, Evidence, Subscription } from '../model/contact.ts';
+import type { OptIn } from '../model/list.ts';
 
 /** Seconds until a link in a confirmation message expires: 14 days. */
 export const confirmationLifetime = 14 * 86_400;

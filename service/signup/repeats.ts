@@ -2,7 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import type { Keyring } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
 import type { Result } from '../failure.ts';
-import { deleteOldRepeats, findRepeat, insertRepeat, type Store, type Writer } from '../store/index.ts';
+import { deleteOldRepeats, findRepeat, insertRepeat } from '../store/contact/repeats.ts';
+import type { Store, Writer } from '../store/tables.ts';
 
 /**
  * Records a value in the transaction that produced it, so that a crash keeps both or neither. It is deleted with its

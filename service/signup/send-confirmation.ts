@@ -1,11 +1,16 @@
 import { together } from '@joinery/database/batch';
-import { createToken, hashToken } from '../account/index.ts';
+import { createToken, hashToken } from '../account/tokens.ts';
 import { showDay } from '../language.ts';
-import type { MessageName } from '../message/index.ts';
-import { type Address, type Change, type List, mailboxOf } from '../model/index.ts';
-import type { Pages } from '../page/index.ts';
-import type { Outbox } from '../sending/index.ts';
-import { findSent, insertConfirmation, type LockMailbox, trimHeld, type Writer } from '../store/index.ts';
+import type { MessageName } from '../message/letters.ts';
+import { mailboxOf } from '../model/address.ts';
+import type { Change } from '../model/change.ts';
+import type { Address } from '../model/contact.ts';
+import type { List } from '../model/list.ts';
+import type { Pages } from '../page/pages.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { findSent, insertConfirmation, trimHeld } from '../store/contact/confirmations.ts';
+import type { LockMailbox } from '../store/sending/mailbox-lock.ts';
+import type { Writer } from '../store/tables.ts';
 import { confirmationLifetime, day, maySend } from './optin.ts';
 
 /** Where to send a link, and what confirming it brings. */

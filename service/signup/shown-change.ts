@@ -1,7 +1,9 @@
 import type { FieldType } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
 import { type Language, showDay, showMoment, showNumber } from '../language.ts';
-import type { Change, Contact, DataField } from '../model/index.ts';
+import type { Change } from '../model/change.ts';
+import type { Contact } from '../model/contact.ts';
+import type { DataField } from '../model/field.ts';
 
 /** A contact's value, and the one that would replace it. */
 export interface ShownChange {

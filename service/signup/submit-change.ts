@@ -1,5 +1,6 @@
-import type { Address, Change, Contact } from '../model/index.ts';
-import type { Writer } from '../store/index.ts';
+import type { Change } from '../model/change.ts';
+import type { Address, Contact } from '../model/contact.ts';
+import type { Writer } from '../store/tables.ts';
 import type { ApplyChange, Opening } from './change.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 

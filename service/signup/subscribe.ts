@@ -1,27 +1,17 @@
 import type { Values } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
-import { createContactKey } from '../account/index.ts';
-import { isStale } from '../bounce/index.ts';
-import type { Suppressions } from '../erasure/index.ts';
+import { createContactKey } from '../account/tokens.ts';
+import { isStale } from '../bounce/bounce.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import {
-  type Address,
-  apiEvidence,
-  type Change,
-  type Contact,
-  type Evidence,
-  inLanguage,
-  type List,
-} from '../model/index.ts';
-import {
-  createMailboxClaims,
-  findHolders,
-  insertContact,
-  lockContact,
-  saveBounce,
-  type Writer,
-} from '../store/index.ts';
+import type { Change } from '../model/change.ts';
+import { type Address, apiEvidence, type Contact, type Evidence } from '../model/contact.ts';
+import { inLanguage, type List } from '../model/list.ts';
+import { saveBounce } from '../store/bounce/states.ts';
+import { findHolders, insertContact, lockContact } from '../store/contact/contacts.ts';
+import { createMailboxClaims } from '../store/sending/mailbox-claims.ts';
+import type { Writer } from '../store/tables.ts';
 import type { ApplyChange, Opening } from './change.ts';
 import type { SubmitChange } from './submit-change.ts';
 

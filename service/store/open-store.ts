@@ -5,7 +5,7 @@ import { type Hold, hold } from '@joinery/database/hold';
 import { migrate } from '@joinery/database/migrate';
 import { type OpenOptions, openDatabase } from '@joinery/database/open';
 import { checkSecret, type Keyring, openKeyring } from '@joinery/database/secret';
-import { createMigrations } from './migration/index.ts';
+import { createMigrations } from './migration/migrations.ts';
 import { sealed } from './sealed.ts';
 import type { Store, Tables } from './tables.ts';
 

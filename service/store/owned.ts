@@ -1,5 +1,5 @@
 import type { OwnedTables } from '@joinery/database/backup';
-import { createMigrations } from './migration/index.ts';
+import { createMigrations } from './migration/migrations.ts';
 import { owner } from './open-store.ts';
 import { sealed } from './sealed.ts';
 import { outboxTable, type Tables } from './tables.ts';

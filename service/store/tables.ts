@@ -2,12 +2,18 @@ import type { Channel } from '@joinery/contract/wire';
 import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Language } from '../language.ts';
-import type { Bounce, DataFieldType, OptIn, Status, TagKind, Webhook } from '../model/index.ts';
-import type { BounceTables } from './bounce/index.ts';
-import type { ConsoleTables } from './console/index.ts';
-import type { MailServerTables } from './mail-server/index.ts';
-import type { CampaignTables, HistoryTables, SmartTagTables } from './migration/index.ts';
-import type { DeliveryTable } from './sending/index.ts';
+import type { Bounce, Status } from '../model/contact.ts';
+import type { DataFieldType } from '../model/field.ts';
+import type { OptIn } from '../model/list.ts';
+import type { TagKind } from '../model/tag.ts';
+import type { Webhook } from '../model/webhook.ts';
+import type { BounceTables } from './bounce/tables.ts';
+import type { ConsoleTables } from './console/tables.ts';
+import type { MailServerTables } from './mail-server/mail-server.ts';
+import type { CampaignTables } from './migration/campaign-tables.ts';
+import type { HistoryTables } from './migration/history-tables.ts';
+import type { SmartTagTables } from './migration/smart-tag-table.ts';
+import type { DeliveryTable } from './sending/delivery-table.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables

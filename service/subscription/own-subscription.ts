@@ -1,16 +1,12 @@
 import type { Channel } from '@joinery/contract/wire';
-import type { Contact, List, Status } from '../model/index.ts';
-import type { PersonalLinks } from '../page/index.ts';
-import type { SendConfirmation } from '../signup/index.ts';
-import {
-  findByKey,
-  findContact,
-  findListOf,
-  lockContact,
-  type Reader,
-  type Store,
-  type Writer,
-} from '../store/index.ts';
+import type { Contact, Status } from '../model/contact.ts';
+import type { List } from '../model/list.ts';
+import type { PersonalLinks } from '../page/personal-links.ts';
+import type { SendConfirmation } from '../signup/send-confirmation.ts';
+import { findByKey } from '../store/contact/contact-keys.ts';
+import { findContact, lockContact } from '../store/contact/contacts.ts';
+import { findListOf } from '../store/list/lists.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Lets contacts change their subscription by the personal link in a message, which nobody else has. */

@@ -1,8 +1,9 @@
-import { findAnyHolder } from '../contact/index.ts';
+import { findAnyHolder } from '../contact/holder.ts';
 import type { Result } from '../failure.ts';
 import { describeEvidence, type Mark } from '../mark.ts';
-import { apiEvidence } from '../model/index.ts';
-import { lockContact, type Store } from '../store/index.ts';
+import { apiEvidence } from '../model/contact.ts';
+import { lockContact } from '../store/contact/contacts.ts';
+import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /**

@@ -1,5 +1,7 @@
-import { parseSmsNumber } from '../model/index.ts';
-import { findAccounts, findHolders, lockContact, type Store } from '../store/index.ts';
+import { parseSmsNumber } from '../model/address.ts';
+import { findAccounts } from '../store/account/accounts.ts';
+import { findHolders, lockContact } from '../store/contact/contacts.ts';
+import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Handles replies to text messages. */

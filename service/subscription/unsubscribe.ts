@@ -1,8 +1,10 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { Events } from '../events.ts';
-import type { Contact, Evidence } from '../model/index.ts';
-import { unsubscribe } from '../signup/index.ts';
-import { saveSubscription, useConfirmations, type Writer } from '../store/index.ts';
+import type { Contact, Evidence } from '../model/contact.ts';
+import { unsubscribe } from '../signup/optin.ts';
+import { useConfirmations } from '../store/contact/confirmations.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import type { Writer } from '../store/tables.ts';
 
 /**
  * Unsubscribes a locked contact from every channel, or from one, and makes its unused confirmation links there void.

@@ -1,9 +1,12 @@
 import type { Seal } from '@joinery/database/secret';
-import { toRecord } from '../contact/index.ts';
+import { toRecord } from '../contact/record.ts';
 import type { Event } from '../events.ts';
-import type { StoredWebhook, Webhook } from '../model/index.ts';
-import type { Outbox } from '../sending/index.ts';
-import { findContact, findFields, findTagWebhooks, findWebhooks, markRun, type Writer } from '../store/index.ts';
+import type { StoredWebhook, Webhook } from '../model/webhook.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { findContact } from '../store/contact/contacts.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTagWebhooks, findWebhooks, markRun } from '../store/sending/webhooks.ts';
+import type { Writer } from '../store/tables.ts';
 import { toDelivery } from './request.ts';
 import { openWebhook, toPayload, webhookPause } from './webhook.ts';
 

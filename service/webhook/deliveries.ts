@@ -5,9 +5,9 @@ import {
   deleteOldDeliveries,
   findDeliveries,
   insertDelivery,
-  type Store,
   type StoredDelivery,
-} from '../store/index.ts';
+} from '../store/sending/deliveries.ts';
+import type { Store } from '../store/tables.ts';
 import { judge } from './caller.ts';
 import type { Delivery } from './request.ts';
 

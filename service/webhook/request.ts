@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Webhook } from '../model/index.ts';
+import type { Webhook } from '../model/webhook.ts';
 
 /** Everything needed to call a webhook, even if its settings change in the meantime. */
 export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 'secret'> {

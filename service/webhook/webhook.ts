@@ -1,6 +1,6 @@
 import type { Seal } from '@joinery/database/secret';
-import type { ContactRecord } from '../contact/index.ts';
-import type { StoredWebhook, Webhook } from '../model/index.ts';
+import type { ContactRecord } from '../contact/contacts.ts';
+import type { StoredWebhook, Webhook } from '../model/webhook.ts';
 
 /** The webhook with its static values and its secret. @throws when it was sealed with another secret of the instance */
 export function openWebhook(seal: Seal, { sealed, ...webhook }: StoredWebhook): Webhook {

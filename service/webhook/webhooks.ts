@@ -1,20 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seal } from '@joinery/database/secret';
 import { ForbiddenAddress, type Reach } from '@joinery/server';
-import { toRecord } from '../contact/index.ts';
+import { toRecord } from '../contact/record.ts';
 import { AdvisedError } from '../failure.ts';
-import type { Webhook } from '../model/index.ts';
-import {
-  deleteWebhook,
-  findFields,
-  findLink,
-  findTag,
-  findWebhooks,
-  insertWebhook,
-  reserveId,
-  retireWebhook,
-  type Store,
-} from '../store/index.ts';
+import type { Webhook } from '../model/webhook.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTag } from '../store/list/tags.ts';
+import { findLink } from '../store/sending/emails.ts';
+import { deleteWebhook, findWebhooks, insertWebhook, retireWebhook } from '../store/sending/webhooks.ts';
+import type { Store } from '../store/tables.ts';
 import { forbidden } from './forbidden.ts';
 import { type Delivery, toDelivery } from './request.ts';
 import { openWebhook, toPayload } from './webhook.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/preact';
 import type { ComponentChild } from 'preact';
 import { onTestFinished } from 'vitest';
-import { type Language, speak } from '../../console/words/index.ts';
+import { type Language, speak } from '../../console/words/words.ts';
 
 /** A request that a page made. */
 export interface Asked {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { warnOfGuards } from '../../proxy/command/snippet.ts';
 import { resolveGuards } from '../../proxy/config/form/guards.ts';
 import { Secret } from '../../proxy/secret.ts';
-import { createSnippets } from '../../proxy/snippet/index.ts';
 import { roomFor } from '../../proxy/snippet/room.ts';
+import { createSnippets } from '../../proxy/snippet/snippets.ts';
 
 const [own, german] = completeForms(
   'newsletter',

@@ -8,8 +8,8 @@ import { openDatabase } from '@joinery/database/open';
 import { createService, type OptIn, type Service, type ServiceOptions } from '@joinery/service';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { addAccount } from '../../service/account/index.ts';
-import type { Tables } from '../../service/store/index.ts';
+import { addAccount } from '../../service/account/accounts.ts';
+import type { Tables } from '../../service/store/tables.ts';
 import { borrowDatabase } from '../borrow-database.ts';
 import { showOnFailure } from '../failure.ts';
 

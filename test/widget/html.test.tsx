@@ -3,7 +3,7 @@ import { hydrate } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSignupElement } from '../../widget/element/SignupElement.ts';
-import { SignupForm } from '../../widget/index.ts';
+import { SignupForm } from '../../widget/preact/SignupForm.tsx';
 import { formOf } from './form-of.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
 

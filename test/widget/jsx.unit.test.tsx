@@ -1,8 +1,8 @@
 import type { ComponentProps as PreactProps } from 'preact';
 import type { ComponentProps as ReactProps } from 'react';
 import { expectTypeOf, test } from 'vitest';
-import type { SignupFormAttributes } from '../../widget/index.ts';
-import type { SignupFormAttributes as ReactAttributes } from '../../widget/react/index.ts';
+import type { SignupFormAttributes } from '../../widget/preact/jsx.ts';
+import type { SignupFormAttributes as ReactAttributes } from '../../widget/react/jsx.ts';
 
 test('JSX knows the element, in Preact and in React', () => {
   expectTypeOf<PreactProps<'signup-form'>>().toEqualTypeOf<SignupFormAttributes>();

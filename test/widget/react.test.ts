@@ -3,8 +3,10 @@ import { act, type ComponentProps, createElement, createRef, StrictMode } from '
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, expectTypeOf, test, vi } from 'vitest';
+import type { SignupFormElement } from '../../widget/element/SignupFormElement.ts';
 import { renderContent } from '../../widget/html.tsx';
-import { SignupForm, type SignupFormElement, type SignupFormProps, useSignup } from '../../widget/react/index.ts';
+import { SignupForm, type SignupFormProps } from '../../widget/react/SignupForm.ts';
+import { useSignup } from '../../widget/react/useSignup.ts';
 import { formOf } from './form-of.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
 

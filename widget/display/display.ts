@@ -1,5 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import type { Emit } from '../signup/index.ts';
+import type { Emit } from '../signup/events.ts';
 import css from './display.css?inline';
 
 /** A form that stands apart from its page. */

@@ -1,6 +1,7 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
-import type { Controls, SignupState } from '../signup/index.ts';
+import type { Controls } from '../signup/controls.ts';
+import type { SignupState } from '../signup/signup.ts';
 import { languageAt } from './languageAt.ts';
 import { loadForm } from './loadForm.ts';
 import { mountForm, type Parts } from './mountForm.tsx';

@@ -1,5 +1,6 @@
 import type { Form } from '@joinery/contract/form';
-import type { Controls, SignupEvents } from '../signup/index.ts';
+import type { Controls } from '../signup/controls.ts';
+import type { SignupEvents } from '../signup/events.ts';
 import type { ElementAttributes } from './attributes.ts';
 
 type Told = { [Type in keyof SignupEvents]: CustomEvent<SignupEvents[Type]> };

@@ -1,4 +1,4 @@
-import type { SignupEvents } from '../signup/index.ts';
+import type { SignupEvents } from '../signup/events.ts';
 
 type Listener<Type extends keyof SignupEvents> = ((event: CustomEvent<SignupEvents[Type]>) => void) | undefined;
 

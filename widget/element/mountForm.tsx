@@ -3,10 +3,18 @@ import type { Values } from '@joinery/contract/wire';
 import { render } from 'preact';
 import type { Stage } from '../display/display.ts';
 import type { GuardPart } from '../guard/guardPart.ts';
-import { createAssist, createDraft, fillIn, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
-import { themeCss } from '../markup/index.ts';
-import { type Controls, createStepped, type Emit, type SignupOptions, type SignupState } from '../signup/index.ts';
-import { FormView, firstInput, focusOutcome } from '../view/index.ts';
+import { createAssist, type LoadSuggest } from '../inputs/assist.ts';
+import { createDraft } from '../inputs/draft.ts';
+import { fillIn } from '../inputs/fillIn.ts';
+import { initialTexts } from '../inputs/initialTexts.ts';
+import { readTexts } from '../inputs/readTexts.ts';
+import { themeCss } from '../markup/theme.ts';
+import type { Controls } from '../signup/controls.ts';
+import type { Emit } from '../signup/events.ts';
+import type { SignupOptions, SignupState } from '../signup/signup.ts';
+import { createStepped } from '../signup/steps.ts';
+import { FormView } from '../view/FormView.tsx';
+import { firstInput, focusOutcome } from '../view/focusOutcome.ts';
 import { openRoot } from './openRoot.ts';
 
 /** Loaders of the parts that a form needs only on demand. */

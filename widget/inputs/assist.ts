@@ -1,6 +1,6 @@
 import type { Form } from '@joinery/contract/form';
-import type { Phones } from '../phone/index.ts';
-import { within } from '../signup/index.ts';
+import type { Phones } from '../phone/phones.ts';
+import { within } from '../signup/client.ts';
 
 /**
  * Helps while a visitor types: with the country of a number, and with misspelled addresses. Tells the proxy which

@@ -1,5 +1,5 @@
 import { checkTexts } from '@joinery/contract/check';
-import type { Phones } from '../phone/index.ts';
+import type { Phones } from '../phone/phones.ts';
 
 /** Replaces phones.ts in the script for forms without SMS numbers. */
 export function createPhones(): Phones {

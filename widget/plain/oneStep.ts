@@ -1,7 +1,7 @@
 import type { Form } from '@joinery/contract/form';
 
 /** Replaces steps.ts and Steps.tsx in the script for forms of one step. */
-export { createSignup as createStepped } from '../signup/index.ts';
+export { createSignup as createStepped } from '../signup/signup.ts';
 
 const nothing = () => null;
 

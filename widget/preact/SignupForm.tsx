@@ -2,9 +2,14 @@ import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GuardPart } from '../guard/guardPart.ts';
-import { createAssist, createDraft, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
-import type { Emit, SignupOptions, SignupState } from '../signup/index.ts';
-import { FormView, focusOutcome } from '../view/index.ts';
+import { createAssist, type LoadSuggest } from '../inputs/assist.ts';
+import { createDraft } from '../inputs/draft.ts';
+import { initialTexts } from '../inputs/initialTexts.ts';
+import { readTexts } from '../inputs/readTexts.ts';
+import type { Emit } from '../signup/events.ts';
+import type { SignupOptions, SignupState } from '../signup/signup.ts';
+import { FormView } from '../view/FormView.tsx';
+import { focusOutcome } from '../view/focusOutcome.ts';
 import { useSignup } from './useSignup.ts';
 
 export interface SignupFormProps extends Omit<SignupOptions, 'loadGuard'> {

@@ -1,5 +1,7 @@
 import type { HTMLAttributes } from 'preact';
-import type { ElementAttributes, SignupFormElement, TagCallbacks } from '../element/index.ts';
+import type { ElementAttributes } from '../element/attributes.ts';
+import type { TagCallbacks } from '../element/callbacks.ts';
+import type { SignupFormElement } from '../element/SignupFormElement.ts';
 
 /** Attributes of `<signup-form>` in Preact's JSX. */
 export interface SignupFormAttributes

@@ -9,8 +9,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { Callbacks, ElementAttributes, SignupFormElement } from '../element/index.ts';
-import type { SignupEvents } from '../signup/index.ts';
+import type { ElementAttributes } from '../element/attributes.ts';
+import type { Callbacks } from '../element/callbacks.ts';
+import type { SignupFormElement } from '../element/SignupFormElement.ts';
+import type { SignupEvents } from '../signup/events.ts';
 
 /** Props of `<SignupForm>`, besides those of every HTML element. */
 export interface SignupFormProps

@@ -1,8 +1,10 @@
 export type { FieldName, FieldNames, FieldTexts, Form } from '@joinery/contract/form';
-export type { SignupFormElement } from '../element/index.ts';
+export type { SignupFormElement } from '../element/SignupFormElement.ts';
 export type { FetchedSignup, FetchOptions, Unavailable, UnfetchedSignup } from '../hook/createUseSignup.ts';
 export { loadGuard, loadPhone, loadSuggest } from '../loaders.ts';
-export type { Signup, SignupEvents, SignupOptions, SignupState, Validators } from '../signup/index.ts';
+export type { SignupEvents } from '../signup/events.ts';
+export type { Signup, SignupOptions, SignupState } from '../signup/signup.ts';
+export type { Validators } from '../signup/validators.ts';
 export type { SignupFormAttributes } from './jsx.ts';
 export { SignupForm, type SignupFormProps } from './SignupForm.ts';
 export { useSignup } from './useSignup.ts';

@@ -1,5 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ElementAttributes, SignupFormElement } from '../element/index.ts';
+import type { ElementAttributes } from '../element/attributes.ts';
+import type { SignupFormElement } from '../element/SignupFormElement.ts';
 
 /** Attributes of `<signup-form>` itself in React's JSX. */
 export interface SignupFormAttributes

@@ -2,7 +2,7 @@ import { createIssue } from '@joinery/contract/check';
 import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import type { Guard } from '../guard/guardPart.ts';
-import { createPhones, type LoadPhone, type Phones } from '../phone/index.ts';
+import { createPhones, type LoadPhone, type Phones } from '../phone/phones.ts';
 import { createSubmissionId, placeOf, send, within } from './client.ts';
 import type { Emit } from './events.ts';
 import { kindsReady } from './kindsReady.ts';

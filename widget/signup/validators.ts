@@ -1,7 +1,7 @@
 import type { Checked } from '@joinery/contract/check';
 import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
-import type { Phones } from '../phone/index.ts';
+import type { Phones } from '../phone/phones.ts';
 
 /**
  * A page's own checks, by field name. Each takes its field's text and those of all fields, and returns the message to

@@ -1,5 +1,6 @@
 import type { Form } from '@joinery/contract/form';
-import { lastStep, type Signup } from '../signup/index.ts';
+import type { Signup } from '../signup/signup.ts';
+import { lastStep } from '../signup/steps.ts';
 
 export interface StepsProps {
   form: Form;

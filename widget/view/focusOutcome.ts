@@ -1,4 +1,4 @@
-import type { SignupState } from '../signup/index.ts';
+import type { SignupState } from '../signup/signup.ts';
 
 /** Matches the input where a visitor begins to type. */
 export const firstInput = '.field:not([hidden]) [name]';

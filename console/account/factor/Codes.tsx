@@ -1,11 +1,12 @@
 import type { CodeSecret } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../../client/index.ts';
-import { Confirm, Dialog } from '../../dialog/index.ts';
-import { Form } from '../../form/index.ts';
-import { say } from '../../frame/index.ts';
-import { call } from '../../session/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Confirm } from '../../dialog/Confirm.tsx';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { Form } from '../../form/Form.tsx';
+import { say } from '../../frame/status.tsx';
+import { call } from '../../session/session.ts';
+import { useWords } from '../../words/words.ts';
 import { TurnOn } from './TurnOn.tsx';
 
 /** One-time codes of an authenticator app: on or off. */

@@ -1,8 +1,9 @@
-import { useSentences } from '../../client/index.ts';
-import { Dialog } from '../../dialog/index.ts';
-import { Field, Form } from '../../form/index.ts';
-import { call } from '../../session/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { Field } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
+import { call } from '../../session/session.ts';
+import { useWords } from '../../words/words.ts';
 
 export interface NewPasskeyProps {
   onDone(made: string[] | null): void;

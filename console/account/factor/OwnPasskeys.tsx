@@ -1,4 +1,5 @@
-import { Loaded, useCall } from '../../load/index.ts';
+import { Loaded } from '../../load/Loaded.tsx';
+import { useCall } from '../../load/useCall.ts';
 import { Passkeys } from './Passkeys.tsx';
 
 /** The passkeys of somebody who has no other way to sign in. */

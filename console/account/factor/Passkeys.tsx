@@ -1,11 +1,12 @@
 import type { Passkey, SecondFactor } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../../client/index.ts';
-import { Confirm } from '../../dialog/index.ts';
-import { say } from '../../frame/index.ts';
-import { call } from '../../session/index.ts';
-import { Table } from '../../table/index.ts';
-import { useFormats, useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Confirm } from '../../dialog/Confirm.tsx';
+import { say } from '../../frame/status.tsx';
+import { call } from '../../session/session.ts';
+import { Table } from '../../table/Table.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/words.ts';
 import { NewPasskey } from './NewPasskey.tsx';
 
 export interface PasskeysProps {

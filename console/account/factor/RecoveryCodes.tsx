@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { useSentences } from '../../client/index.ts';
-import { Confirm } from '../../dialog/index.ts';
-import { call } from '../../session/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Confirm } from '../../dialog/Confirm.tsx';
+import { call } from '../../session/session.ts';
+import { useWords } from '../../words/words.ts';
 
 /** How many recovery codes are left, and how to get new ones. */
 export function RecoveryCodes({ left, onChange }: { left: number; onChange(made: string[] | null): void }) {

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
-import { Dialog } from '../../dialog/index.ts';
-import { Loaded, useCall } from '../../load/index.ts';
-import { useWords } from '../../words/index.ts';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { Loaded } from '../../load/Loaded.tsx';
+import { useCall } from '../../load/useCall.ts';
+import { useWords } from '../../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,5 +1,5 @@
-import { Secret } from '../../form/index.ts';
-import { useWords } from '../../words/index.ts';
+import { Secret } from '../../form/Secret.tsx';
+import { useWords } from '../../words/words.ts';
 
 /** Recovery codes, shown this once. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {

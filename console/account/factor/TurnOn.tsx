@@ -1,9 +1,11 @@
 import type { CodeSecret } from '@joinery/contract/console';
 import { encode } from 'uqr';
-import { useSentences } from '../../client/index.ts';
-import { Field, Form, Secret } from '../../form/index.ts';
-import { call } from '../../session/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Field } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
+import { Secret } from '../../form/Secret.tsx';
+import { call } from '../../session/session.ts';
+import { useWords } from '../../words/words.ts';
 
 export interface TurnOnProps {
   secret: CodeSecret;

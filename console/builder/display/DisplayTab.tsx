@@ -1,7 +1,7 @@
 import type { Display, FormDefinition } from '@joinery/contract/form';
-import { put } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Pick } from '../inputs/index.ts';
+import { put } from '../definition/member.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 import { Frequency } from './Frequency.tsx';
 import { Triggers } from './Triggers.tsx';

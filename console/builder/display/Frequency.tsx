@@ -1,5 +1,6 @@
 import type { Display } from '@joinery/contract/form';
-import { Line, Pick } from '../inputs/index.ts';
+import { Line } from '../inputs/Line.tsx';
+import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 
 type Often = NonNullable<Display['frequency']>;

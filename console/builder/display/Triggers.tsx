@@ -1,6 +1,7 @@
 import type { Display } from '@joinery/contract/form';
-import { put } from '../definition/index.ts';
-import { Line, Tick } from '../inputs/index.ts';
+import { put } from '../definition/member.ts';
+import { Line } from '../inputs/Line.tsx';
+import { Tick } from '../inputs/Tick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 
 type Open = NonNullable<Display['open']>;

@@ -1,5 +1,5 @@
 import type { DraftDefinition, FormDraft, SavedDraft } from '@joinery/contract/console';
-import type { Refusal, Result } from '../../client/index.ts';
+import type { Refusal, Result } from '../../client/call.ts';
 import { same } from './same.ts';
 
 /**

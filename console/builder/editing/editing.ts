@@ -3,7 +3,7 @@ import type { FormDefinition } from '@joinery/contract/form';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Call, Refusal } from '../../client/index.ts';
+import type { Call, Refusal } from '../../client/call.ts';
 import { type AutosaveDeps, createAutosave, type SaveStatus } from './autosave.ts';
 import { beginHistory, type History, record, redo, settle, undo } from './history.ts';
 import type { Keeper } from './keeper.ts';

@@ -1,11 +1,13 @@
 import type { DraftField } from '@joinery/contract/console';
 import type { FieldDefinition } from '@joinery/contract/form';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../../client/index.ts';
-import { Switch } from '../../screen/index.ts';
-import { useLabels } from '../../words/index.ts';
-import { fieldFrom, nextVersion, ownLocale, reshape, type Shape, shapesOf } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Switch } from '../../screen/Switch.tsx';
+import { useLabels } from '../../words/labels.ts';
+import { nextVersion } from '../definition/consent.ts';
+import { fieldFrom, reshape, type Shape, shapesOf } from '../definition/fields.ts';
+import { ownLocale } from '../definition/wording.ts';
+import { useEditing } from '../editing/editing.ts';
 import { beginningsIn, useBuilderWords } from '../words/index.ts';
 import { OwnField } from './OwnField.tsx';
 import { isOwn, type OwnFields, useOwnFields } from './useOwnFields.ts';

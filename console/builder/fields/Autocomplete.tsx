@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '@joinery/contract/form';
-import { changeField, putText } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Pick } from '../inputs/index.ts';
+import { changeField } from '../definition/fields.ts';
+import { putText } from '../definition/member.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 
 /** The kind of text that browsers and password managers fill in by themselves, as HTML names it. */

@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '@joinery/contract/form';
-import { changeField, put, putText } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Line, Pick } from '../inputs/index.ts';
+import { changeField } from '../definition/fields.ts';
+import { put, putText } from '../definition/member.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Line } from '../inputs/Line.tsx';
+import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 
 type Source = 'value' | 'page' | 'referrer' | 'query';

@@ -1,8 +1,10 @@
 import type { Choice, FieldDefinition } from '@joinery/contract/form';
 import { useRef } from 'preact/hooks';
-import { changeChoice, choicesOf, ownLocale, putChoices } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Line, useFindingAt } from '../inputs/index.ts';
+import { changeChoice, choicesOf, putChoices } from '../definition/choices.ts';
+import { ownLocale } from '../definition/wording.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Line } from '../inputs/Line.tsx';
+import { useFindingAt } from '../inputs/useFindingAt.ts';
 import { useBuilderWords } from '../words/index.ts';
 
 /** The choices of a field: what visitors read, and what the contact gets. */

@@ -1,8 +1,10 @@
 import type { Consent, FieldDefinition } from '@joinery/contract/form';
 import { useState } from 'preact/hooks';
-import { changeField, nextVersion, ownLocale, readWording, typedWording } from '../definition/index.ts';
-import { asForm, useEditing } from '../editing/index.ts';
-import { Line } from '../inputs/index.ts';
+import { nextVersion, readWording, typedWording } from '../definition/consent.ts';
+import { changeField } from '../definition/fields.ts';
+import { ownLocale } from '../definition/wording.ts';
+import { asForm, useEditing } from '../editing/editing.ts';
+import { Line } from '../inputs/Line.tsx';
 import { beginningsIn, useBuilderWords } from '../words/index.ts';
 
 /** The words that a visitor agrees to, with their links and version. */

@@ -1,23 +1,14 @@
 import { type FieldDefinition, isChannel } from '@joinery/contract/form';
-import {
-  changeField,
-  type Needed,
-  need,
-  neededOf,
-  nextVersion,
-  ownLocale,
-  put,
-  putText,
-  reshape,
-  type Shape,
-  shapeOf,
-  shapesOf,
-  startStep,
-  startsOf,
-  typeOf,
-} from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Line, Pick, Tick } from '../inputs/index.ts';
+import { type Needed, need, neededOf } from '../definition/channels.ts';
+import { nextVersion } from '../definition/consent.ts';
+import { changeField, reshape, type Shape, shapeOf, shapesOf, startStep, typeOf } from '../definition/fields.ts';
+import { put, putText } from '../definition/member.ts';
+import { startsOf } from '../definition/steps.ts';
+import { ownLocale } from '../definition/wording.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Line } from '../inputs/Line.tsx';
+import { Pick } from '../inputs/Pick.tsx';
+import { Tick } from '../inputs/Tick.tsx';
 import { useShown } from '../shown.ts';
 import { beginningsIn, useBuilderWords } from '../words/index.ts';
 import { Autocomplete } from './Autocomplete.tsx';

@@ -1,7 +1,8 @@
 import { type FieldDefinition, isChannel } from '@joinery/contract/form';
 import { useId } from 'preact/hooks';
-import { neededOf, shapeOf } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { neededOf } from '../definition/channels.ts';
+import { shapeOf } from '../definition/fields.ts';
+import { useEditing } from '../editing/editing.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 import { FieldEditor } from './FieldEditor.tsx';

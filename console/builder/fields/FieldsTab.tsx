@@ -1,9 +1,11 @@
 import { isChannel } from '@joinery/contract/form';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { announce } from '../announce.tsx';
-import { addField, moveField, put, removeField, startsOf } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Tick } from '../inputs/index.ts';
+import { addField, moveField, removeField } from '../definition/fields.ts';
+import { put } from '../definition/member.ts';
+import { startsOf } from '../definition/steps.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Tick } from '../inputs/Tick.tsx';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 import { AddField } from './AddField.tsx';

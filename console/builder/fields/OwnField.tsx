@@ -1,9 +1,10 @@
 import type { DraftField, NewFieldType } from '@joinery/contract/console';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useSentences } from '../../client/index.ts';
-import { Choice, Field, Form } from '../../form/index.ts';
-import { useWords } from '../../words/index.ts';
-import { type Shape, shapesOf } from '../definition/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Choice, Field } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
+import { useWords } from '../../words/words.ts';
+import { type Shape, shapesOf } from '../definition/fields.ts';
 import { useBuilderWords } from '../words/index.ts';
 import type { OwnFields } from './useOwnFields.ts';
 

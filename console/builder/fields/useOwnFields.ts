@@ -1,7 +1,7 @@
 import type { DraftField, NewFieldType } from '@joinery/contract/console';
-import type { Result } from '../../client/index.ts';
-import { call, hasSection } from '../../session/index.ts';
-import { useEditing } from '../editing/index.ts';
+import type { Result } from '../../client/call.ts';
+import { call, hasSection } from '../../session/session.ts';
+import { useEditing } from '../editing/editing.ts';
 
 export interface OwnFields {
   /** Makes a field of the account. */

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { useEditing } from '../editing/index.ts';
+import { useEditing } from '../editing/editing.ts';
 import { useFindingAt } from './useFindingAt.ts';
 
 export interface LineProps {

@@ -1,5 +1,5 @@
-import { useFindings } from '../../findings/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { useFindings } from '../../findings/words.ts';
+import { useEditing } from '../editing/editing.ts';
 
 /** The sentence about a mistake at this place of the form, if there is one. */
 export function useFindingAt(path: string): string | undefined {

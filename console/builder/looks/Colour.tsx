@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { useEditing } from '../editing/index.ts';
+import { useEditing } from '../editing/editing.ts';
 import { useBuilderWords } from '../words/index.ts';
 
 export interface ColourProps {

@@ -1,5 +1,5 @@
 import { contrastOf } from '@joinery/contract/contrast';
-import { useFormats } from '../../words/index.ts';
+import { useFormats } from '../../words/formats.ts';
 import { useBuilderWords } from '../words/index.ts';
 
 /** The colours of a form that stand out from each other, or should. */

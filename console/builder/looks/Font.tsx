@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Line, Pick } from '../inputs/index.ts';
+import { Line } from '../inputs/Line.tsx';
+import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 
 /** Fonts that visitors' devices have: the form loads none. */

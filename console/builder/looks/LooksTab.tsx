@@ -1,13 +1,14 @@
 import { resolveTheme, type Theme, type ThemeDefinition, themeNames } from '@joinery/contract/theme';
-import { put } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Pick, Slider } from '../inputs/index.ts';
+import { put } from '../definition/member.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Pick } from '../inputs/Pick.tsx';
+import { Slider } from '../inputs/Slider.tsx';
 import { useBuilderWords } from '../words/index.ts';
 import { Colour } from './Colour.tsx';
 import { Contrasts } from './Contrasts.tsx';
 import { Font } from './Font.tsx';
 import { Presets } from './Presets.tsx';
-import { FromSite } from './site/index.ts';
+import { FromSite } from './site/FromSite.tsx';
 import { usual } from './usual.ts';
 
 const colours = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type PreviewNews, type PreviewOrder, type PreviewState, previewPath } from '../../preview/order.ts';
-import { type Device, Screen, Switch } from '../../screen/index.ts';
-import { useWords } from '../../words/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Pick } from '../inputs/index.ts';
+import { type Device, Screen } from '../../screen/Screen.tsx';
+import { Switch } from '../../screen/Switch.tsx';
+import { useWords } from '../../words/words.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Pick } from '../inputs/Pick.tsx';
 import { Mistakes } from '../Mistakes.tsx';
 import { useBuilderWords } from '../words/index.ts';
 

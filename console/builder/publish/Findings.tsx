@@ -1,8 +1,8 @@
 import type { FormFinding } from '@joinery/contract/console';
 import type { FormDefinition, OptIn } from '@joinery/contract/form';
-import { useFindings } from '../../findings/index.ts';
-import { put } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { useFindings } from '../../findings/words.ts';
+import { put } from '../definition/member.ts';
+import { useEditing } from '../editing/editing.ts';
 import { usePlaceNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 

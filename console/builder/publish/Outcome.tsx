@@ -1,6 +1,6 @@
 import type { DraftReview } from '@joinery/contract/console';
-import { useFormats } from '../../words/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { useFormats } from '../../words/formats.ts';
+import { useEditing } from '../editing/editing.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 

@@ -1,16 +1,9 @@
 import { type Form, isChannel, type Locale } from '@joinery/contract/form';
 import { useState } from 'preact/hooks';
-import {
-  isMissing,
-  type MessageName,
-  ownLocale,
-  pathOf,
-  readPart,
-  type WordPart,
-  writePart,
-} from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Line } from '../inputs/index.ts';
+import type { MessageName } from '../definition/messages.ts';
+import { isMissing, ownLocale, pathOf, readPart, type WordPart, writePart } from '../definition/wording.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Line } from '../inputs/Line.tsx';
 import { useShown } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 

@@ -1,20 +1,20 @@
 import { type Locale, locales } from '@joinery/contract/locales';
 import { useState } from 'preact/hooks';
 import { announce } from '../announce.tsx';
+import { put } from '../definition/member.ts';
+import { messagesOf } from '../definition/messages.ts';
 import {
   addLanguage,
   isMissing,
   localesOf,
-  messagesOf,
   ownLocale,
   partsOf,
-  put,
   readPart,
   removeLanguage,
   type WordPart,
-} from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
-import { Pick } from '../inputs/index.ts';
+} from '../definition/wording.ts';
+import { useEditing } from '../editing/editing.ts';
+import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 import { Cell } from './Cell.tsx';
 import { usePartNames } from './usePartNames.ts';

@@ -1,5 +1,6 @@
-import { choicesOf, type WordPart } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { choicesOf } from '../definition/choices.ts';
+import type { WordPart } from '../definition/wording.ts';
+import { useEditing } from '../editing/editing.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 

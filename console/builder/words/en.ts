@@ -1,4 +1,4 @@
-import type { MessageName } from '../definition/index.ts';
+import type { MessageName } from '../definition/messages.ts';
 
 /** The builder's sentences in English. */
 export const en = {

@@ -1,4 +1,5 @@
-import { type Language, useFormats, useLanguage } from '../../words/index.ts';
+import { useFormats } from '../../words/formats.ts';
+import { type Language, useLanguage } from '../../words/words.ts';
 import { de } from './de.ts';
 import { type BuilderWords, en } from './en.ts';
 

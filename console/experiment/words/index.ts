@@ -1,4 +1,4 @@
-import { type Language, useLanguage } from '../../words/index.ts';
+import { type Language, useLanguage } from '../../words/words.ts';
 import { de } from './de.ts';
 import { type ExperimentWords, en } from './en.ts';
 

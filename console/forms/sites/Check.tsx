@@ -1,7 +1,11 @@
 import { useState } from 'preact/hooks';
-import { say } from '../../frame/index.ts';
-import { AddressForm, countHindrances, Finding, hostOf, useLook, useSiteWords } from '../../site/index.ts';
-import { useWords } from '../../words/index.ts';
+import { say } from '../../frame/status.tsx';
+import { AddressForm } from '../../site/AddressForm.tsx';
+import { Finding } from '../../site/Finding.tsx';
+import { countHindrances } from '../../site/hindrances.ts';
+import { hostOf, useLook } from '../../site/useLook.ts';
+import { useSiteWords } from '../../site/words.ts';
+import { useWords } from '../../words/words.ts';
 
 /** Looks at a page of a site, and says what keeps the form from working there. */
 export function Check({ form, origin }: { form: string; origin: string }) {

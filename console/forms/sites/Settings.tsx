@@ -1,9 +1,10 @@
 import type { FormDetails } from '@joinery/contract/console';
-import { useSentences } from '../../client/index.ts';
-import { Field, Form } from '../../form/index.ts';
-import { say } from '../../frame/index.ts';
-import { call } from '../../session/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Field } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
+import { say } from '../../frame/status.tsx';
+import { call } from '../../session/session.ts';
+import { useWords } from '../../words/words.ts';
 import { readSites } from './read.ts';
 import { hostOf, Sightings } from './Sightings.tsx';
 

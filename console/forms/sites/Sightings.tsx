@@ -1,8 +1,9 @@
 import type { FormDetails, FormSighting } from '@joinery/contract/console';
-import { useSentences } from '../../client/index.ts';
-import { say } from '../../frame/index.ts';
-import { call } from '../../session/index.ts';
-import { useFormats, useWords } from '../../words/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { say } from '../../frame/status.tsx';
+import { call } from '../../session/session.ts';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/words.ts';
 import { Check } from './Check.tsx';
 
 export interface SightingsProps {

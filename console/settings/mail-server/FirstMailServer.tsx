@@ -1,6 +1,6 @@
 import type { MailServer } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { Notice } from '../../frame/index.ts';
+import { Notice } from '../../frame/Notice.tsx';
 import { useSettingsWords } from '../words/index.ts';
 import { MailServerForm } from './MailServerForm.tsx';
 

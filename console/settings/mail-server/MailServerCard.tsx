@@ -1,10 +1,12 @@
 import type { MailServer } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../../client/index.ts';
-import { Confirm } from '../../dialog/index.ts';
-import { Notice, say } from '../../frame/index.ts';
-import { Loaded, useCall } from '../../load/index.ts';
-import { call } from '../../session/index.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Confirm } from '../../dialog/Confirm.tsx';
+import { Notice } from '../../frame/Notice.tsx';
+import { say } from '../../frame/status.tsx';
+import { Loaded } from '../../load/Loaded.tsx';
+import { useCall } from '../../load/useCall.ts';
+import { call } from '../../session/session.ts';
 import { useSettingsWords } from '../words/index.ts';
 import { MailServerForm } from './MailServerForm.tsx';
 

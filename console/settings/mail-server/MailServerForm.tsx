@@ -1,10 +1,12 @@
 import type { MailServer } from '@joinery/contract/console';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Refusal, useSentences } from '../../client/index.ts';
-import { Choice, Field, Form, type Outcome } from '../../form/index.ts';
-import { say } from '../../frame/index.ts';
-import { call } from '../../session/index.ts';
+import type { Refusal } from '../../client/call.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Choice, Field } from '../../form/Field.tsx';
+import { Form, type Outcome } from '../../form/Form.tsx';
+import { say } from '../../frame/status.tsx';
+import { call } from '../../session/session.ts';
 import { useSettingsWords } from '../words/index.ts';
 import { providers } from './providers.ts';
 

@@ -5,7 +5,10 @@ import type { Refused } from '../problem.ts';
 import * as account from './account-schema.ts';
 import * as bounces from './bounce/bounces-schema.ts';
 import * as contacts from './contacts-schema.ts';
-import * as forms from './form/index.ts';
+import * as builder from './form/builder-schema.ts';
+import * as experiment from './form/experiment-schema.ts';
+import * as forms from './form/forms-schema.ts';
+import * as site from './form/site-schema.ts';
 import * as keys from './keys-schema.ts';
 import * as lists from './lists-schema.ts';
 import * as mail from './mail-schema.ts';
@@ -79,19 +82,19 @@ export const operationSchemas = {
   createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
   changeForm: { params, body: forms.formChangesSchema, ...done },
   removeForm: { params, ...done },
-  readDraft: { params, answer: forms.formDraftSchema },
-  saveDraft: { params, body: forms.draftChangeSchema, answer: forms.savedDraftSchema },
+  readDraft: { params, answer: builder.formDraftSchema },
+  saveDraft: { params, body: builder.draftChangeSchema, answer: builder.savedDraftSchema },
   discardDraft: { params, ...done },
-  reviewDraft: { params, answer: forms.draftReviewSchema },
-  publishDraft: { params, body: forms.publicationSchema, answer: forms.publishedVersionSchema },
-  listVersions: { params, query: forms.versionQuerySchema, answer: forms.formVersionsSchema },
-  readWording: { params, query: forms.wordingQuerySchema, answer: forms.formWordingSchema },
-  readExperiment: { params, answer: forms.experimentStateSchema },
-  startExperiment: { params, body: forms.newExperimentSchema, answer: forms.publishedVersionSchema },
-  endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
-  lookAtSite: { params, body: forms.siteQuestionSchema, answer: forms.siteLookSchema },
-  reviewVersion: { params, query: forms.versionReviewQuerySchema, answer: forms.versionReviewSchema },
-  repeatVersion: { params, body: forms.repetitionSchema, answer: forms.publishedVersionSchema },
+  reviewDraft: { params, answer: builder.draftReviewSchema },
+  publishDraft: { params, body: builder.publicationSchema, answer: builder.publishedVersionSchema },
+  listVersions: { params, query: builder.versionQuerySchema, answer: builder.formVersionsSchema },
+  readWording: { params, query: builder.wordingQuerySchema, answer: builder.formWordingSchema },
+  readExperiment: { params, answer: experiment.experimentStateSchema },
+  startExperiment: { params, body: experiment.newExperimentSchema, answer: builder.publishedVersionSchema },
+  endExperiment: { params, body: builder.publishedVersionSchema, answer: builder.publishedVersionSchema },
+  lookAtSite: { params, body: site.siteQuestionSchema, answer: site.siteLookSchema },
+  reviewVersion: { params, query: builder.versionReviewQuerySchema, answer: builder.versionReviewSchema },
+  repeatVersion: { params, body: builder.repetitionSchema, answer: builder.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },
   readKeptMail: { params, answer: mail.keptMailSchema },

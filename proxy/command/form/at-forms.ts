@@ -1,16 +1,12 @@
 import type { FormDefinition } from '@joinery/contract/form';
-import { type FormSettings, keepsForms, type Mistake, resolveStored } from '../../config/index.ts';
-import {
-  createDrafts,
-  createFormShelf,
-  type Drafts,
-  type Failure,
-  openStore,
-  type StoredDraft,
-  type StoredForm,
-} from '../../store/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
+import type { Mistake } from '../../config/read/mistake.ts';
+import { keepsForms, resolveStored } from '../../config/stored.ts';
+import { createDrafts, type Drafts, type Failure, type StoredDraft } from '../../store/form/drafts.ts';
+import { createFormShelf, type StoredForm } from '../../store/form/shelf.ts';
+import { openStore } from '../../store/open.ts';
+import type { CommandOptions } from '../command.ts';
 import { notMade } from '../load.ts';
-import type { CommandOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';
 
 /** The stored forms, and what the commands need to change them. */

@@ -1,4 +1,4 @@
-import type { JsonOptions } from '../program.ts';
+import type { JsonOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { atForms } from './at-forms.ts';
 

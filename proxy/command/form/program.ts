@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { JsonOptions } from '../command.ts';
 import { command, group, jsonOption } from '../command.ts';
-import type { JsonOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';
 import type { PublishOptions } from './publish.ts';
 import type { PullOptions } from './pull.ts';

@@ -1,8 +1,9 @@
 import type { FormFinding } from '@joinery/contract/console';
 import type { FormDefinition } from '@joinery/contract/form';
-import { describe, type Path } from '../../config/index.ts';
-import { examineDraft } from '../../console/index.ts';
-import type { CommandOptions } from '../program.ts';
+import { describe } from '../../config/read/mistake.ts';
+import type { Path } from '../../config/read/read.ts';
+import { examineDraft } from '../../console/review/examine.ts';
+import type { CommandOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { atForm, type OneForm, tellFailure } from './at-forms.ts';
 import { changesInWords, named, plain } from './words.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { writeYaml } from '../../config/index.ts';
-import type { CommandOptions } from '../program.ts';
+import { writeYaml } from '../../config/read/yaml.ts';
+import type { CommandOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { atForm, type OneForm } from './at-forms.ts';
 import { versionsOf } from './words.ts';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftDefinition } from '@joinery/contract/console';
 import { operationSchemas } from '@joinery/contract/console-schemas';
-import { describe, type Mistake, readYaml, yamlLineOf } from '../../config/index.ts';
-import type { CommandOptions } from '../program.ts';
+import { describe, type Mistake } from '../../config/read/mistake.ts';
+import { readYaml, yamlLineOf } from '../../config/read/yaml.ts';
+import type { CommandOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { atForm, type OneForm, tellFailure } from './at-forms.ts';
 import { type Input, readInput } from './read-input.ts';

@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { consentsLost } from '@joinery/contract/lost-consents';
-import { describe, type Mistake } from '../../config/index.ts';
-import { compareDefinitions, examineConsentWords } from '../../console/index.ts';
-import type { CommandOptions } from '../program.ts';
+import { describe, type Mistake } from '../../config/read/mistake.ts';
+import { compareDefinitions } from '../../console/review/compare.ts';
+import { examineConsentWords } from '../../console/review/translations.ts';
+import type { CommandOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { atForm, tellFailure } from './at-forms.ts';
 import { changesInWords, named, plain, versionsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import type { DraftDefinition, FormChange } from '@joinery/contract/console';
-import type { Path } from '../../config/index.ts';
-import { compareDefinitions } from '../../console/index.ts';
-import type { StoredVersion } from '../../store/index.ts';
+import type { Path } from '../../config/read/read.ts';
+import { compareDefinitions } from '../../console/review/compare.ts';
+import type { StoredVersion } from '../../store/form/drafts.ts';
 
 /** The differences between two definitions, a line each. */
 export function changesInWords(before: DraftDefinition, after: DraftDefinition): string[] {

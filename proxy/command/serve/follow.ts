@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sources } from '../../config/index.ts';
+import type { Sources } from '../../config/read/sources.ts';
 
 /**
  * Calls `reload` on SIGHUP, and once something in `sources` has changed and then settled; one call at a time. `reload`

@@ -1,7 +1,8 @@
 import type { Values } from '@joinery/contract/wire';
-import type { Settings } from '../../config/index.ts';
-import { type Delivery, validate } from '../../submission/index.ts';
-import type { Change } from '../program.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Delivery } from '../../submission/keeper.ts';
+import { validate } from '../../submission/validate.ts';
+import type { Change } from '../command.ts';
 
 /**
  * Changes the values of a kept submission. Refuses whatever its form would refuse.

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keepsForms, type Settings } from '../../config/index.ts';
+import type { Settings } from '../../config/settings.ts';
+import { keepsForms } from '../../config/stored.ts';
 import type { ProxyConfig } from '../../config.ts';
 
 /** A configuration as written, and with its keys read. */

@@ -1,7 +1,7 @@
 import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
 import { createProxy } from '../../app.ts';
 import type { ProxyConfig } from '../../config.ts';
-import type { CommandOptions } from '../program.ts';
+import type { CommandOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { follow } from './follow.ts';
 import { restartFor } from './restart.ts';

@@ -4,7 +4,7 @@ import type { Operation } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import type { KeySource, PageConfig } from '../../config.ts';
 import { Secret } from '../../secret.ts';
-import type { Mistake } from '../read/index.ts';
+import type { Mistake } from '../read/mistake.ts';
 import type { UpstreamSettings } from '../settings.ts';
 import type { Surroundings } from '../variable.ts';
 import { type GuardSettings, resolveGuards } from './guards.ts';

@@ -1,7 +1,7 @@
 import type { Exact, Same } from '@joinery/contract/same';
 import { z } from 'zod';
 import type { CaptchaConfig, GuardsConfig } from '../../config.ts';
-import { isCountry } from '../../guard/index.ts';
+import { isCountry } from '../../guard/phone.ts';
 import type { Secret } from '../../secret.ts';
 import { milliseconds, rateLimitSchema } from '../rate-limit.ts';
 import { keySourceSchema } from './key-source.ts';

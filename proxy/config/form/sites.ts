@@ -1,5 +1,7 @@
 import type { FormConfig, ProxyConfig, SiteConfig } from '../../config.ts';
-import { type Mistake, missingOf, type Path } from '../read/index.ts';
+import { missingOf } from '../read/missing.ts';
+import type { Mistake } from '../read/mistake.ts';
+import type { Path } from '../read/read.ts';
 import type { SharedConfig } from './form-config.ts';
 
 /** A form with its site's options filled in. */

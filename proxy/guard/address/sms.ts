@@ -1,7 +1,7 @@
 import { createIssue } from '@joinery/contract/check';
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import { type MakeGuard, pass } from '../guard.ts';
-import { verdictOn } from '../limit/index.ts';
+import { verdictOn } from '../limit/too-many.ts';
 import { countryOf, numberOf } from '../phone.ts';
 
 /**

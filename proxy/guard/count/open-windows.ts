@@ -1,6 +1,6 @@
 import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
-import type { Settings } from '../../config/index.ts';
+import type { Settings } from '../../config/settings.ts';
 import { kindOf } from '../../error-kind.ts';
 import { withFallback } from './fallback-windows.ts';
 import { createMemoryWindows } from './memory-windows.ts';

@@ -1,5 +1,5 @@
 import { ipKeyGenerator } from 'express-rate-limit';
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import type { Arrival, MakeGuard } from '../guard.ts';
 import { openVerdictOn } from './too-many.ts';
 

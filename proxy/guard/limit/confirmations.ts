@@ -1,4 +1,4 @@
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import type { MakeGuard } from '../guard.ts';
 import { limitRecipients } from './mailbox.ts';
 

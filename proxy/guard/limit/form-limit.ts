@@ -1,4 +1,4 @@
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import type { Arrival, MakeGuard } from '../guard.ts';
 import { openVerdictOn } from './too-many.ts';
 

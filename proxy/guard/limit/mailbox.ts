@@ -1,9 +1,9 @@
 import { mailboxOf } from '@joinery/contract/mailbox';
 import type { Values } from '@joinery/contract/wire';
 import { domainOf } from '../../address.ts';
-import type { FormSettings } from '../../config/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
 import { memo } from '../../memo.ts';
-import type { Hit } from '../count/index.ts';
+import type { Hit } from '../count/windows.ts';
 import { pass, type Verdict } from '../guard.ts';
 import { numberOf } from '../phone.ts';
 import { verdictOn } from './too-many.ts';

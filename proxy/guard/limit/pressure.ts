@@ -1,5 +1,5 @@
-import type { FormSettings } from '../../config/index.ts';
-import type { Count } from '../count/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
+import type { Count } from '../count/counter.ts';
 
 /** Whether a form gets so many submissions that further ones have to prove something. If not, counts one more. */
 export async function isUnderPressure(count: Count, { form, guards }: FormSettings): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../config.ts';
-import type { Hit } from '../count/index.ts';
+import type { Hit } from '../count/windows.ts';
 
 /** The remaining quota of a limit, as `RateLimit` headers tell it. */
 export interface Quota extends RateLimit, Omit<Hit, 'taken'> {

@@ -1,9 +1,9 @@
 import { createIssue } from '@joinery/contract/check';
 import type { Locale } from '@joinery/contract/form';
-import type { FormSettings } from '../../config/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { RateLimit } from '../../config.ts';
 import { memo } from '../../memo.ts';
-import type { Hit } from '../count/index.ts';
+import type { Hit } from '../count/windows.ts';
 import type { Verdict } from '../guard.ts';
 import { seconds } from './quota.ts';
 

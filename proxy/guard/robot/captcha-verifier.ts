@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '@joinery/contract/wire';
 import { z } from 'zod';
-import type { CaptchaSettings } from '../../config/index.ts';
-import { Agent, request } from '../../upstream/index.ts';
+import type { CaptchaSettings } from '../../config/form/guards.ts';
+import { Agent, request } from '../../upstream/undici.ts';
 
 /**
  * A provider's verdict on a captcha. `reason` is for the operator: the provider doesn't answer, or rejects the keys.

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createIssue } from '@joinery/contract/check';
 import type { Logger } from 'pino';
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 import { createVerifier } from './captcha-verifier.ts';
 import { staleOf } from './token.ts';

@@ -1,6 +1,6 @@
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import { type Attempt, type MakeGuard, pass } from '../guard.ts';
-import { isUnderPressure } from '../limit/index.ts';
+import { isUnderPressure } from '../limit/pressure.ts';
 import { type Puzzles, puzzleLife } from './puzzles.ts';
 import { staleOf } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
-import type { Count } from '../count/index.ts';
+import type { Count } from '../count/counter.ts';
 import { type Attempt, type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { type FormTokens, lifeOf } from './form-tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { BodyType } from '../../submission/index.ts';
+import type { BodyType } from '../../submission/posted.ts';
 
 /** The body type that a request declares. Undefined if it isn't a submission's. */
 export function bodyTypeOf(req: Pick<Request, 'headers'>): BodyType | undefined {

@@ -2,8 +2,8 @@ import type { Form } from '@joinery/contract/form';
 import { sendCompressed } from '@joinery/server';
 import type { PageState } from '@joinery/widget/server';
 import type { Request, Response } from 'express';
-import type { FormTokens } from '../../guard/index.ts';
-import { renderFormPage } from '../../page/index.ts';
+import type { FormTokens } from '../../guard/robot/form-tokens.ts';
+import { renderFormPage } from '../../page/form-page.ts';
 import type { HostedForm } from './forms.ts';
 
 export interface FormPageDeps {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@joinery/contract/wire';
 import type { Request, RequestHandler, Router } from 'express';
-import type { FormSettings } from '../../config/index.ts';
-import { isBrowsing, originOf } from '../../guard/index.ts';
-import { shownOf, type Watcher } from '../../watch/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
+import { originOf } from '../../guard/origin.ts';
+import { isBrowsing } from '../../guard/robot/browser.ts';
+import { shownOf } from '../../watch/shown-form.ts';
+import type { Watcher } from '../../watch/watcher.ts';
 import { sendAsset, shortLived } from '../asset.ts';
 import { allowPages, preflight } from '../cors.ts';
 import { allowOnly } from '../errors.ts';

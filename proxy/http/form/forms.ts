@@ -1,7 +1,8 @@
 import type { Form, Locale } from '@joinery/contract/form';
 import { formScript, renderContent, themeStyles } from '@joinery/widget/server';
 import type { RequestHandler } from 'express';
-import type { FormSettings, Settings } from '../../config/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
+import type { Settings } from '../../config/settings.ts';
 import { memo } from '../../memo.ts';
 import { type Asset, createAsset } from '../asset.ts';
 import { pagePolicy } from '../headers.ts';

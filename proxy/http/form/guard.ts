@@ -1,7 +1,9 @@
 import type { GuardAnswer } from '@joinery/contract/wire';
 import type { RequestHandler } from 'express';
-import type { FormSettings } from '../../config/index.ts';
-import { type FormTokens, lifeOf, originIssue, originOf, type Puzzles } from '../../guard/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
+import { originIssue, originOf } from '../../guard/origin.ts';
+import { type FormTokens, lifeOf } from '../../guard/robot/form-tokens.ts';
+import type { Puzzles } from '../../guard/robot/puzzles.ts';
 import { sendFailure } from '../answer.ts';
 import type { OwnOrigin } from '../own-origin.ts';
 

@@ -1,5 +1,7 @@
-import { type Arrival, originIssue } from '../../guard/index.ts';
-import { shownOf, type Watcher } from '../../watch/index.ts';
+import type { Arrival } from '../../guard/guard.ts';
+import { originIssue } from '../../guard/origin.ts';
+import { shownOf } from '../../watch/shown-form.ts';
+import type { Watcher } from '../../watch/watcher.ts';
 
 /** Notes the site whose page used a form, if the browser says which and it isn't the proxy's own. */
 export function notePlace(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '@joinery/contract/wire';
-import { originOf, rateLimitHeaders } from '../../guard/index.ts';
-import { failed } from '../../submission/index.ts';
+import { rateLimitHeaders } from '../../guard/limit/quota.ts';
+import { originOf } from '../../guard/origin.ts';
+import { failed } from '../../submission/outcome.ts';
 import { sendJson } from '../answer.ts';
 import { corsHeaders } from '../cors.ts';
 import { endConnection, failureOf } from '../errors.ts';

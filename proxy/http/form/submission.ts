@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { rateLimitHeaders } from '../../guard/index.ts';
+import { rateLimitHeaders } from '../../guard/limit/quota.ts';
 import { sendFailure } from '../answer.ts';
 import { isOverHttps } from '../headers.ts';
 import { bodyTypeOf } from './body-type.ts';

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { FormSettings } from '../../config/index.ts';
-import { type Arrival, originOf, type Vouch } from '../../guard/index.ts';
-import { failed, type Submissions, type Taken } from '../../submission/index.ts';
-import type { OpenSubmissionLog, Span, SpanOptions, Watcher } from '../../watch/index.ts';
+import type { FormSettings } from '../../config/form/form-settings.ts';
+import type { Arrival } from '../../guard/guard.ts';
+import { originOf } from '../../guard/origin.ts';
+import type { Vouch } from '../../guard/vouch.ts';
+import { failed } from '../../submission/outcome.ts';
+import type { Submissions, Taken } from '../../submission/submission.ts';
+import type { OpenSubmissionLog } from '../../watch/submission-log.ts';
+import type { Span, SpanOptions } from '../../watch/tracing.ts';
+import type { Watcher } from '../../watch/watcher.ts';
 import { readBody } from './body.ts';
 import { notePlace } from './note-place.ts';
 import type { VisitorOf } from './visitor.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
-import type { Settings } from '../../config/index.ts';
-import type { Arrival } from '../../guard/index.ts';
-import { pageOf } from '../../submission/index.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Arrival } from '../../guard/guard.ts';
+import { pageOf } from '../../submission/evidence.ts';
 import type { OwnOrigin } from '../own-origin.ts';
 
 /** Tells the sender of a request, the page it came from, and the origin at which they saw the proxy. */

@@ -1,4 +1,4 @@
-import type { Page, PageElement } from '../page/index.ts';
+import type { Page, PageElement } from '../page/read-page.ts';
 import { type Colour, readColour } from './colour.ts';
 import { type Declaration, readStyle } from './read-sheet.ts';
 import { isMeant, readSelectors, type Selector, type Surroundings } from './selector.ts';

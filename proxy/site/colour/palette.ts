@@ -1,6 +1,6 @@
 import type { SitePalette } from '@joinery/contract/console';
 import { contrastOf } from '@joinery/contract/contrast';
-import type { ElementKind } from '../page/index.ts';
+import type { ElementKind } from '../page/read-page.ts';
 import type { Cascade } from './cascade.ts';
 import { type Colour, chromaOf, onto, toHex } from './colour.ts';
 

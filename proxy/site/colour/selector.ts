@@ -1,4 +1,4 @@
-import type { PageElement } from '../page/index.ts';
+import type { PageElement } from '../page/read-page.ts';
 
 /** One selector out of a rule's list, reduced to what a page's tags can tell. */
 export interface Selector {

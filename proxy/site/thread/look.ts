@@ -1,10 +1,16 @@
 import { paths } from '@joinery/contract/wire';
-import { createCascade, type NamedColours, proposePalettes, readColour, readSheet } from '../colour/index.ts';
-import { type Page, readPage } from '../page/index.ts';
+import { createCascade } from '../colour/cascade.ts';
+import { readColour } from '../colour/colour.ts';
+import { type NamedColours, proposePalettes } from '../colour/palette.ts';
+import { readSheet } from '../colour/read-sheet.ts';
+import { type Page, readPage } from '../page/read-page.ts';
 import { findPlace } from '../place.ts';
-import { isMixedContent, judgePolicies, readPolicies } from '../policy/index.ts';
+import { judgePolicies } from '../policy/judge.ts';
+import { isMixedContent } from '../policy/mixed.ts';
+import { readPolicies } from '../policy/parse.ts';
 import { chooseSheets } from '../sheets.ts';
-import { decode, readAddress } from '../visit/index.ts';
+import { decode } from '../visit/decode.ts';
+import { readAddress } from '../visit/visit.ts';
 import type { Answer, FetchedPage, Finding, Question } from './messages.ts';
 
 interface Surroundings {

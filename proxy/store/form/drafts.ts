@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftDefinition } from '@joinery/contract/console';
-import type { Store } from '../open.ts';
+import type { Store } from '../store.ts';
 import type { Tables, Writer } from '../tables.ts';
 import { later } from './later.ts';
 import { nextVersion } from './next-version.ts';

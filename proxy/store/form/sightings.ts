@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import type { Store } from '../open.ts';
+import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
 /** A page's use of a form: it loaded the form, began to fill it in or sent it, or was refused. */

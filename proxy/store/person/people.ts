@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
-import type { Store } from '../open.ts';
+import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
 /** Somebody who signs in to the proxy's own console by passkey. Times are Unix seconds. */

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Store } from '../open.ts';
+import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
 /** A session that hasn't expired. Its `hash` names it: the id can't be found from it. Times are Unix seconds. */

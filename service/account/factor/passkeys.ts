@@ -7,17 +7,17 @@ import type {
   RecoveryCodes,
 } from '@joinery/contract/console';
 import type { IsStopped } from '@joinery/database/sweep';
+import { deleteSessionsOf } from '../../store/account/sessions.ts';
 import {
   deleteOldQuestions,
   deletePasskey,
-  deleteSessionsOf,
   findPasskey,
   findPasskeys,
   insertPasskey,
   notePasskey,
-  type Store,
   useQuestion,
-} from '../../store/index.ts';
+} from '../../store/console/passkeys.ts';
+import type { Store } from '../../store/tables.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 /** Passkeys (WebAuthn, level 3): a key pair per device, which asks for a finger, a face or a PIN. */

@@ -1,11 +1,6 @@
 import { randomBytes } from '@joinery/database/random';
-import {
-  countRecoveryCodes,
-  type Reader,
-  replaceRecoveryCodes,
-  useRecoveryCode,
-  type Writer,
-} from '../../store/index.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from '../../store/console/second-factors.ts';
+import type { Reader, Writer } from '../../store/tables.ts';
 import { hashToken } from '../tokens.ts';
 
 /** How many codes there are, each for one sign-in. */

@@ -1,12 +1,7 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorWay } from '@joinery/contract/console';
-import {
-  deletePasskeysOf,
-  deleteSessionsOf,
-  findPasskeys,
-  type Reader,
-  type Store,
-  type Writer,
-} from '../../store/index.ts';
+import { deleteSessionsOf } from '../../store/account/sessions.ts';
+import { deletePasskeysOf, findPasskeys } from '../../store/console/passkeys.ts';
+import type { Reader, Store, Writer } from '../../store/tables.ts';
 import type { CodeSecret, Codes } from './codes.ts';
 import {
   countUnused,

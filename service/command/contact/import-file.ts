@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import type { TakeRow } from '../../contact/index.ts';
+import type { TakeRow } from '../../contact/import.ts';
 import { createProgress } from '../progress.ts';
 import type { Context } from '../runner.ts';
 import { checkEncoding } from './check-encoding.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Bounce, Status } from '../../model/index.ts';
+import type { Bounce, Status } from '../../model/contact.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface ListOptions {

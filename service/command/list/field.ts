@@ -1,6 +1,6 @@
 import { kinds } from '@joinery/contract/kinds';
 import { type Command, Option } from 'commander';
-import type { DataFieldType } from '../../model/index.ts';
+import type { DataFieldType } from '../../model/field.ts';
 import { accountOption, examples, idOption, jsonOption, type Runner } from '../runner.ts';
 
 interface CreateOptions {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { letterheadSchema } from '../../list/index.ts';
-import { type Letterhead, letterheadNames } from '../../model/index.ts';
+import { letterheadSchema } from '../../list/letterhead-schema.ts';
+import { type Letterhead, letterheadNames } from '../../model/letterhead.ts';
 
 /** The option for each part, with its help; an empty text removes the part. */
 const options: { readonly [Part in keyof Letterhead]: readonly [flag: string, description: string] } = {

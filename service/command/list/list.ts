@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { AdvisedError } from '../../failure.ts';
 import { type Language, languages } from '../../language.ts';
-import { type OptIn, type PageParameters, shownName } from '../../model/index.ts';
-import { parsePageParameters } from '../../page/index.ts';
+import { shownName } from '../../model/letterhead.ts';
+import type { OptIn, PageParameters } from '../../model/list.ts';
+import { parsePageParameters } from '../../page/parameters.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 import { addLetterheadOptions, type LetterheadOptions, letterheadOf } from './letterhead-options.ts';
 

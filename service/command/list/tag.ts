@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { AdvisedError } from '../../failure.ts';
-import type { SmartTrigger } from '../../model/index.ts';
+import type { SmartTrigger } from '../../model/tag.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface CreateOptions {

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { parseConfig } from '../../config.ts';
 import { type Language, languages } from '../../language.ts';
+import { letters } from '../../message/letters.ts';
 import {
-  letters,
   readTemplateFiles,
-  readTemplates,
   type TemplateFiles,
   templatePaths,
   writeTemplateFiles,
-} from '../../message/index.ts';
+} from '../../message/template-files.ts';
+import { readTemplates } from '../../message/templates.ts';
 import { createOutput } from '../output.ts';
 import { examples, jsonOption } from '../runner.ts';
 import type { Terminal } from '../terminal.ts';

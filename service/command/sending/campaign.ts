@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { readCampaignFile, type StepReport } from '../../campaign/index.ts';
+import { readCampaignFile } from '../../campaign/campaign-file.ts';
+import type { StepReport } from '../../campaign/campaigns.ts';
 import { AdvisedError } from '../../failure.ts';
-import type { Campaign, CampaignStart } from '../../model/index.ts';
+import type { Campaign, CampaignStart } from '../../model/campaign.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 export function addCampaignCommands(program: Command, { withAccount }: Runner): void {

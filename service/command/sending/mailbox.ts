@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { AdvisedError } from '../../failure.ts';
-import type { Mail } from '../../sending/index.ts';
+import type { Mail } from '../../sending/mailbox.ts';
 import { type Context, examples, jsonOption, type Runner } from '../runner.ts';
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { AdvisedError } from '../../failure.ts';
-import type { Webhook } from '../../model/index.ts';
+import type { Webhook } from '../../model/webhook.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface CreateOptions extends Pick<Webhook, 'name' | 'label' | 'method' | 'format' | 'url' | 'onErasure'> {

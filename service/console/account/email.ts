@@ -1,4 +1,5 @@
-import type { Accounts, Audit } from '../../account/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
 import { done, refuse, type Section } from '../operation.ts';
 
 export interface EmailDeps {

@@ -1,17 +1,17 @@
 import { setupRulesSchema } from '@joinery/contract/console-schemas';
-import { addAccount, createToken, findWeakness, hashPassword, hashToken, type Sessions } from '../../account/index.ts';
+import { addAccount } from '../../account/accounts.ts';
+import { findWeakness } from '../../account/password-policy.ts';
+import { hashPassword } from '../../account/passwords.ts';
+import type { Sessions } from '../../account/sessions.ts';
+import { createToken, hashToken } from '../../account/tokens.ts';
 import { parseLanguage } from '../../language.ts';
-import { letterheadSchema } from '../../list/index.ts';
-import type { MailServers } from '../../mail-server/index.ts';
-import { noLetterhead } from '../../model/index.ts';
-import {
-  findAccounts,
-  findPredefinedList,
-  hasFirstStart,
-  replaceFirstStart,
-  type Store,
-  useFirstStart,
-} from '../../store/index.ts';
+import { letterheadSchema } from '../../list/letterhead-schema.ts';
+import type { MailServers } from '../../mail-server/mail-servers.ts';
+import { noLetterhead } from '../../model/letterhead.ts';
+import { findAccounts } from '../../store/account/accounts.ts';
+import { hasFirstStart, replaceFirstStart, useFirstStart } from '../../store/console/first-start.ts';
+import { findPredefinedList } from '../../store/list/lists.ts';
+import type { Store } from '../../store/tables.ts';
 import { check } from '../check.ts';
 import { refuse, type Section } from '../operation.ts';
 import { startSession } from './session.ts';

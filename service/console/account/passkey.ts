@@ -1,5 +1,8 @@
 import type { SectionName } from '@joinery/contract/console';
-import type { Accounts, Audit, Passkeys, Sessions } from '../../account/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { Passkeys } from '../../account/factor/passkeys.ts';
+import type { Sessions } from '../../account/sessions.ts';
 import { done, parseId, refuse, type Section } from '../operation.ts';
 import { startSession, toSignedIn } from './session.ts';
 

@@ -1,4 +1,6 @@
-import type { Accounts, Audit, SecondFactors } from '../../account/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { SecondFactors } from '../../account/factor/second-factors.ts';
 import { done, refuse, type Section } from '../operation.ts';
 
 export interface SecondFactorDeps {

@@ -1,6 +1,9 @@
 import type { SectionName, SignedIn, SignInWay } from '@joinery/contract/console';
-import type { Accounts, Audit, Login, Session, Sessions } from '../../account/index.ts';
-import type { Account } from '../../model/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { Login } from '../../account/login.ts';
+import type { Session, Sessions } from '../../account/sessions.ts';
+import type { Account } from '../../model/account.ts';
 import { done, type Outcome, refuse, refuseThrottled, type Section, type Visit } from '../operation.ts';
 
 export interface SessionDeps {

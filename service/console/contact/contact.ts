@@ -1,9 +1,10 @@
-import type { Audit } from '../../account/index.ts';
-import type { Bounces } from '../../bounce/index.ts';
-import type { Contacts } from '../../contact/index.ts';
-import type { Erase } from '../../erasure/index.ts';
-import type { SendConfirmation } from '../../signup/index.ts';
-import { findContact, findListOf, lockContact } from '../../store/index.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { Bounces } from '../../bounce/bounces.ts';
+import type { Contacts } from '../../contact/contacts.ts';
+import type { Erase } from '../../erasure/erasure.ts';
+import type { SendConfirmation } from '../../signup/send-confirmation.ts';
+import { findContact, lockContact } from '../../store/contact/contacts.ts';
+import { findListOf } from '../../store/list/lists.ts';
 import { done, parseId, refuse, type Section } from '../operation.ts';
 import { readDetails, readExport } from './details.ts';
 import { createTableOperations, type TableDeps } from './table.ts';

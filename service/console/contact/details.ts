@@ -1,16 +1,12 @@
 import type { ContactConsent, ContactDetails, ContactExport, Named } from '@joinery/contract/console';
-import type { Contacts } from '../../contact/index.ts';
-import type { Contact } from '../../model/index.ts';
-import {
-  findConsents,
-  findContact,
-  findCreated,
-  findFields,
-  findLists,
-  findTags,
-  findTagTimes,
-  type Reader,
-} from '../../store/index.ts';
+import type { Contacts } from '../../contact/contacts.ts';
+import type { Contact } from '../../model/contact.ts';
+import { findConsents } from '../../store/contact/consents.ts';
+import { findContact, findCreated } from '../../store/contact/contacts.ts';
+import { findFields } from '../../store/list/fields.ts';
+import { findLists } from '../../store/list/lists.ts';
+import { findTags, findTagTimes } from '../../store/list/tags.ts';
+import type { Reader } from '../../store/tables.ts';
 import { nameOf, showNumber } from './table.ts';
 import { readTimeline } from './timeline.ts';
 

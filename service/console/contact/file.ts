@@ -1,7 +1,9 @@
 import { labels } from '@joinery/contract/labels';
-import { recordColumns } from '../../contact/index.ts';
-import { type DataField, fileTime, type List, type Tag } from '../../model/index.ts';
-import { fileWords } from '../../words/index.ts';
+import { recordColumns } from '../../contact/export.ts';
+import { type DataField, fileTime } from '../../model/field.ts';
+import type { List } from '../../model/list.ts';
+import type { Tag } from '../../model/tag.ts';
+import { fileWords } from '../../words/file.ts';
 
 /** A contact file in the words of its owner. */
 export interface ContactFile {

@@ -1,6 +1,6 @@
 import type { ContactEventOrigin } from '@joinery/contract/console';
 import { readDescribed } from '../../mark.ts';
-import { apiEvidence, importEvidence } from '../../model/index.ts';
+import { apiEvidence, importEvidence } from '../../model/contact.ts';
 
 const ways: Record<string, ContactEventOrigin['way']> = {
   [apiEvidence(0).text]: 'interface',

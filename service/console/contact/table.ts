@@ -1,18 +1,15 @@
 import type { ContactRow } from '@joinery/contract/console';
 import { stringify } from 'csv-stringify/sync';
-import { readRows } from '../../contact/index.ts';
-import type { Contact, Subscription, TagTime } from '../../model/index.ts';
-import {
-  findContacts,
-  findFields,
-  findLists,
-  findPart,
-  findTags,
-  findTagTimes,
-  type Place,
-  type Store,
-  type View,
-} from '../../store/index.ts';
+import { readRows } from '../../contact/export.ts';
+import type { Contact, Subscription } from '../../model/contact.ts';
+import type { TagTime } from '../../model/tag.ts';
+import { findPart } from '../../store/console/part.ts';
+import type { Place, View } from '../../store/console/view.ts';
+import { findContacts } from '../../store/contact/contacts.ts';
+import { findFields } from '../../store/list/fields.ts';
+import { findLists } from '../../store/list/lists.ts';
+import { findTags, findTagTimes } from '../../store/list/tags.ts';
+import type { Store } from '../../store/tables.ts';
 import { refuse, type Section } from '../operation.ts';
 import { createContactFile, type FileDeps } from './file.ts';
 import { readCursor, readView, toCursor } from './view.ts';

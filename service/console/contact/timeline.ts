@@ -1,6 +1,10 @@
 import type { ContactEvent, ContactEventKind, ContactTag, Named } from '@joinery/contract/console';
-import type { Contact, Evidence, HistoryKind } from '../../model/index.ts';
-import { findBounces, findCampaigns, findEmails, findHistory, type Reader } from '../../store/index.ts';
+import type { Contact, Evidence, HistoryKind } from '../../model/contact.ts';
+import { findBounces } from '../../store/bounce/log.ts';
+import { findHistory } from '../../store/contact/history.ts';
+import { findCampaigns } from '../../store/sending/campaigns.ts';
+import { findEmails } from '../../store/sending/emails.ts';
+import type { Reader } from '../../store/tables.ts';
 import { readOrigin } from './origin.ts';
 
 const kinds: Record<HistoryKind, ContactEventKind> = {

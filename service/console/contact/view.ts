@@ -1,7 +1,8 @@
 import type { ContactSort, ContactView } from '@joinery/contract/console';
 import { nextDay, startOfDay } from '@joinery/contract/days';
 import { z } from 'zod';
-import { type Place, toNeedle, type View } from '../../store/index.ts';
+import { toNeedle } from '../../store/console/search.ts';
+import type { Place, View } from '../../store/console/view.ts';
 
 const orders: Record<ContactSort, View['order']> = {
   newest: { by: 'time', down: true },

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Accounts, Audit } from '../../account/index.ts';
-import type { MailServers, UsedMailServer } from '../../mail-server/index.ts';
-import type { OutboxDesk, OutgoingMail } from '../../sending/index.ts';
-import { findPredefinedList, type Store } from '../../store/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { MailServers, UsedMailServer } from '../../mail-server/mail-servers.ts';
+import type { OutgoingMail } from '../../sending/mail.ts';
+import type { OutboxDesk } from '../../sending/outbox-desk.ts';
+import { findPredefinedList } from '../../store/list/lists.ts';
+import type { Store } from '../../store/tables.ts';
 import { done, refuse, type Section } from '../operation.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 

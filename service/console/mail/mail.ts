@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxItem } from '@joinery/contract/console';
-import type { Accounts } from '../../account/index.ts';
-import type { MailServers } from '../../mail-server/index.ts';
-import type { Mail, Mailbox, OutboxDesk, OutboxEntry, SendMail } from '../../sending/index.ts';
-import { findContacts, findPredefinedList, type Store } from '../../store/index.ts';
-import { showNumber } from '../contact/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { MailServers } from '../../mail-server/mail-servers.ts';
+import type { SendMail } from '../../sending/mail.ts';
+import type { Mail, Mailbox } from '../../sending/mailbox.ts';
+import type { OutboxDesk, OutboxEntry } from '../../sending/outbox-desk.ts';
+import { findContacts } from '../../store/contact/contacts.ts';
+import { findPredefinedList } from '../../store/list/lists.ts';
+import type { Store } from '../../store/tables.ts';
+import { showNumber } from '../contact/table.ts';
 import { done, refuse, type Section } from '../operation.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 

@@ -1,7 +1,9 @@
 import type { MailFailure } from '@joinery/contract/console';
-import { mask } from '../../bounce/index.ts';
-import { type Letterhead, type List, shownName } from '../../model/index.ts';
-import { failureOf, MailFailed, type OutgoingMail } from '../../sending/index.ts';
+import { mask } from '../../bounce/quote.ts';
+import { type Letterhead, shownName } from '../../model/letterhead.ts';
+import type { List } from '../../model/list.ts';
+import type { OutgoingMail } from '../../sending/mail.ts';
+import { failureOf, MailFailed } from '../../sending/refusal/mail-failure.ts';
 import { refuse } from '../operation.ts';
 
 /** The test, in the sender's name as contacts see it. */

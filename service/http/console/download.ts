@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Download } from '../../console/index.ts';
-import { untilRoom } from '../format/index.ts';
+import type { Download } from '../../console/operation.ts';
+import { untilRoom } from '../format/parts.ts';
 
 /** Sends a file while it is made, no faster than the client takes it. */
 export async function sendDownload(response: Response, { name, type, parts }: Download): Promise<void> {

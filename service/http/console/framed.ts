@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Framed } from '../../console/index.ts';
+import type { Framed } from '../../console/operation.ts';
 
 /**
  * Sends markup that may be hostile. Its policy gives it an origin of its own, and lets it run, load, send and open

@@ -1,7 +1,8 @@
 import { consolePath, type OperationName, operations, proxyOperationNames } from '@joinery/contract/console';
 import { operationSchemas, refusedSchema } from '@joinery/contract/console-schemas';
 import type { z } from 'zod';
-import { createNamedSchemas, queryParameters, type Schema, toSchema } from '../operation/index.ts';
+import { createNamedSchemas, type Schema, toSchema } from '../operation/named-schemas.ts';
+import { queryParameters } from '../operation/openapi.ts';
 
 /**
  * The console's part of the OpenAPI description. `cookieName` is the name of its session's cookie, `url` the address

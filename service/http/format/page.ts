@@ -3,7 +3,8 @@ import { directionOf } from '@joinery/contract/locales';
 import { sendCompressed } from '@joinery/server';
 import type { Request, Response } from 'express';
 import type { Language } from '../../language.ts';
-import { type List, shownName } from '../../model/index.ts';
+import { shownName } from '../../model/letterhead.ts';
+import type { List } from '../../model/list.ts';
 import { words } from '../../words/index.ts';
 
 export interface Page {

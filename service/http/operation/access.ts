@@ -1,7 +1,9 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { type CustomerKeys, isGranted, type Sessions } from '../../account/index.ts';
-import type { Caller } from '../../model/index.ts';
+import type { CustomerKeys } from '../../account/customer-keys.ts';
+import { isGranted } from '../../account/scope.ts';
+import type { Sessions } from '../../account/sessions.ts';
+import type { Caller } from '../../model/account.ts';
 import { type Answer, refuse } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
 import { noteCaller } from '../request-log.ts';

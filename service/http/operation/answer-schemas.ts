@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { globalFields, profileNames } from '../../model/index.ts';
+import { profileNames } from '../../model/account.ts';
+import { globalFields } from '../../model/field.ts';
 
 /** The JSON of successful answers. */
 export const done = z.tuple([z.literal(true)]);

@@ -1,6 +1,6 @@
 import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { evidenceHeader } from '@joinery/contract/evidence';
-import type { Scope } from '../../account/index.ts';
+import type { Scope } from '../../account/scope.ts';
 import {
   account,
   contact,

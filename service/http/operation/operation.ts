@@ -2,10 +2,11 @@ import type { IsForeign } from '@joinery/console/api';
 import type { ServiceErrorCode } from '@joinery/contract/errors';
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
-import type { Scope } from '../../account/index.ts';
+import type { Scope } from '../../account/scope.ts';
 import type { Answer } from '../answer.ts';
 import { foreign } from '../foreign.ts';
-import { allowOnly, respond } from '../format/index.ts';
+import { respond } from '../format/format.ts';
+import { allowOnly } from '../format/method.ts';
 
 /** One endpoint of the interface: its description and its code. */
 export interface Operation {

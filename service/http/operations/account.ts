@@ -1,19 +1,15 @@
-import type { Accounts, Audit, Login, Sessions } from '../../account/index.ts';
-import { type Account, type Profile, profileNames } from '../../model/index.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { Login } from '../../account/login.ts';
+import type { Sessions } from '../../account/sessions.ts';
+import { type Account, type Profile, profileNames } from '../../model/account.ts';
 import { notFound, ok, refuse, settle } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
-import {
-  account as accountAnswer,
-  accountChangesSchema,
-  done,
-  type ForAccount,
-  loginSchema,
-  nothing,
-  type Operation,
-  refuseSecondFactor,
-  refuseThrottled,
-  session,
-} from '../operation/index.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { account as accountAnswer, done, session } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { accountChangesSchema, loginSchema, nothing } from '../operation/schemas.ts';
+import { refuseSecondFactor, refuseThrottled } from '../operation/throttled.ts';
 import { originOf } from '../request-log.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 

@@ -1,6 +1,9 @@
-import type { Bounces } from '../../bounce/index.ts';
+import type { Bounces } from '../../bounce/bounces.ts';
 import { ok, refuse, settle } from '../answer.ts';
-import { bounceSchema, done, type ForAccount, type Operation } from '../operation/index.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { done } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { bounceSchema } from '../operation/schemas.ts';
 
 /** Reports by mail servers and providers about the account's contacts. */
 export function createBounceOperations(forAccount: ForAccount, bounces: Pick<Bounces, 'take' | 'set'>): Operation[] {

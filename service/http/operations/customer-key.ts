@@ -1,13 +1,11 @@
-import type { Audit, CustomerKeys } from '../../account/index.ts';
-import type { CustomerKey } from '../../model/index.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { CustomerKeys } from '../../account/customer-keys.ts';
+import type { CustomerKey } from '../../model/key.ts';
 import { notFound, ok } from '../answer.ts';
-import {
-  customerKeys as customerKeysAnswer,
-  done,
-  type ForAccount,
-  nothing,
-  type Operation,
-} from '../operation/index.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { customerKeys as customerKeysAnswer, done } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { nothing } from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
 import { originOf } from '../request-log.ts';
 

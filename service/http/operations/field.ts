@@ -1,18 +1,10 @@
-import type { Fields } from '../../list/index.ts';
-import { type DataField, typeNames } from '../../model/index.ts';
+import type { Fields } from '../../list/fields.ts';
+import { type DataField, typeNames } from '../../model/field.ts';
 import { notFound, ok, refuse } from '../answer.ts';
-import {
-  done,
-  type ForAccount,
-  field as fieldAnswer,
-  fieldChangesSchema,
-  fieldNames,
-  fieldsSchema,
-  newFieldSchema,
-  newId,
-  nothing,
-  type Operation,
-} from '../operation/index.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { done, field as fieldAnswer, fieldNames, newId } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { fieldChangesSchema, fieldsSchema, newFieldSchema, nothing } from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
 
 /** Data fields. Paths and answers use their ids without the prefix `field` of their names. */

@@ -1,22 +1,14 @@
 import type { z } from 'zod';
 import { fail } from '../../failure.ts';
-import type { ListChanges, Lists } from '../../list/index.ts';
-import type { Letterhead, List } from '../../model/index.ts';
-import type { FindRedirect } from '../../page/index.ts';
+import type { ListChanges, Lists } from '../../list/lists.ts';
+import type { Letterhead } from '../../model/letterhead.ts';
+import type { List } from '../../model/list.ts';
+import type { FindRedirect } from '../../page/redirect.ts';
 import { failed, notFound, ok, refuse, settle } from '../answer.ts';
-import {
-  done,
-  type ForAccount,
-  list as listAnswer,
-  listChangesSchema,
-  names,
-  newId,
-  newListSchema,
-  nothing,
-  type Operation,
-  pageUrl,
-  redirectSchema,
-} from '../operation/index.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { done, list as listAnswer, names, newId, pageUrl } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { listChangesSchema, newListSchema, nothing, redirectSchema } from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
 
 /** Opt-in processes. */

@@ -2,28 +2,24 @@ import type { ServiceErrorCode } from '@joinery/contract/errors';
 import { evidenceHeader } from '@joinery/contract/evidence';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Keys } from '../../account/index.ts';
+import type { Keys } from '../../account/keys.ts';
 import { fail, type Result } from '../../failure.ts';
 import type { Language } from '../../language.ts';
-import type { Tagging } from '../../list/index.ts';
+import type { Tagging } from '../../list/tagging.ts';
 import type { Mark } from '../../mark.ts';
-import type { Caller, Listbuilding } from '../../model/index.ts';
-import type { Keep, Repeats, Signin } from '../../signup/index.ts';
-import type { Signoff } from '../../subscription/index.ts';
+import type { Caller } from '../../model/account.ts';
+import type { Listbuilding } from '../../model/key.ts';
+import type { Keep, Repeats } from '../../signup/repeats.ts';
+import type { Signin } from '../../signup/signin.ts';
+import type { Signoff } from '../../subscription/signoff.ts';
 import { type Answer, failed, ok, settle } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
-import {
-  addressSchema,
-  done,
-  emailSchema,
-  keySchema,
-  misfit,
-  type Operation,
-  pageUrl,
-  readMark,
-  signinSchema,
-  submissionLanguage,
-} from '../operation/index.ts';
+import { done, pageUrl } from '../operation/answer-schemas.ts';
+import { readMark } from '../operation/mark.ts';
+import { misfit } from '../operation/misfit.ts';
+import type { Operation } from '../operation/operation.ts';
+import { addressSchema, emailSchema, keySchema, signinSchema } from '../operation/schemas.ts';
+import { submissionLanguage } from '../operation/submission-language.ts';
 import { noteCaller } from '../request-log.ts';
 
 export interface KeyedDeps {

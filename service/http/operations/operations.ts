@@ -1,7 +1,8 @@
-import type { Bounces } from '../../bounce/index.ts';
-import type { Fields, Tags } from '../../list/index.ts';
-import type { FindRedirect } from '../../page/index.ts';
-import type { Operation } from '../operation/index.ts';
+import type { Bounces } from '../../bounce/bounces.ts';
+import type { Fields } from '../../list/fields.ts';
+import type { Tags } from '../../list/tags.ts';
+import type { FindRedirect } from '../../page/redirect.ts';
+import type { Operation } from '../operation/operation.ts';
 import { type AccountDeps, createAccountOperations } from './account.ts';
 import { createBounceOperations } from './bounce.ts';
 import { type CustomerKeyDeps, createCustomerKeyOperations } from './customer-key.ts';

@@ -1,16 +1,10 @@
-import type { Contacts } from '../../contact/index.ts';
+import type { Contacts } from '../../contact/contacts.ts';
 import { ok, refuse, settle } from '../answer.ts';
-import { Parts } from '../format/index.ts';
-import {
-  contactIds,
-  emailSchema,
-  type ForAccount,
-  newId,
-  type Operation,
-  selectSchema,
-  taggedAt,
-  taggedSchema,
-} from '../operation/index.ts';
+import { Parts } from '../format/parts.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { contactIds, newId, taggedAt } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { emailSchema, selectSchema, taggedSchema } from '../operation/schemas.ts';
 
 /** Contacts found by their state, their email address or a tag. */
 export function createSelectionOperations(forAccount: ForAccount, contacts: Contacts): Operation[] {

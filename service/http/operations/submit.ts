@@ -3,7 +3,7 @@ import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import { fail } from '../../failure.ts';
 import { type Answer, failed, notFound } from '../answer.ts';
-import { markOf } from '../operation/index.ts';
+import { markOf } from '../operation/mark.ts';
 import type { KeyedOperation } from './listbuilding.ts';
 
 /** A visitor's submission from a proxy in this process. */

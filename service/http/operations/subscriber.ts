@@ -1,18 +1,14 @@
-import type { Contacts, Update } from '../../contact/index.ts';
+import type { Contacts } from '../../contact/contacts.ts';
+import type { Update } from '../../contact/update.ts';
 import { fail } from '../../failure.ts';
-import type { Lists, Tagging } from '../../list/index.ts';
-import type { Add } from '../../signup/index.ts';
+import type { Lists } from '../../list/lists.ts';
+import type { Tagging } from '../../list/tagging.ts';
+import type { Add } from '../../signup/add.ts';
 import { failed, notFound, ok, refuse, settle } from '../answer.ts';
-import {
-  addSchema,
-  contact,
-  contactsById,
-  done,
-  type ForAccount,
-  nothing,
-  type Operation,
-  updateSchema,
-} from '../operation/index.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { contact, contactsById, done } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { addSchema, nothing, updateSchema } from '../operation/schemas.ts';
 
 export interface SubscriberDeps {
   forAccount: ForAccount;

@@ -1,20 +1,18 @@
-import type { Tagging, Tags } from '../../list/index.ts';
-import type { Signoff } from '../../subscription/index.ts';
+import type { Tagging } from '../../list/tagging.ts';
+import type { Tags } from '../../list/tags.ts';
+import type { Signoff } from '../../subscription/signoff.ts';
 import { notFound, ok, refuse, settle } from '../answer.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { done, names, newId, tag as tagAnswer } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
 import {
   addressSchema,
-  done,
-  type ForAccount,
-  names,
-  newId,
   newTagSchema,
   nothing,
-  type Operation,
-  tag as tagAnswer,
   tagChangesSchema,
   tagSchema,
   untagSchema,
-} from '../operation/index.ts';
+} from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
 
 /** Tags. Smart ones belong to the system and are read-only. */

@@ -1,11 +1,15 @@
 import type { IsForeign } from '@joinery/console/api';
 import { html } from '@joinery/contract/html';
 import { type Request, type Response, Router, urlencoded } from 'express';
-import type { Audit, CustomerKeys, Login } from '../../account/index.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { CustomerKeys } from '../../account/customer-keys.ts';
+import type { Login } from '../../account/login.ts';
 import { foreign } from '../foreign.ts';
-import { respond, sendPage } from '../format/index.ts';
+import { respond } from '../format/format.ts';
+import { sendPage } from '../format/page.ts';
 import { preferredLanguage } from '../language.ts';
-import { loginSchema, refuseSecondFactor, refuseThrottled } from '../operation/index.ts';
+import { loginSchema } from '../operation/schemas.ts';
+import { refuseSecondFactor, refuseThrottled } from '../operation/throttled.ts';
 import { parseId } from '../path-id.ts';
 import { originOf } from '../request-log.ts';
 import { type CustomerKeyWords, customerKeyLanguages, customerKeyWords } from './customer-key-words.ts';

@@ -1,9 +1,11 @@
 import { html } from '@joinery/contract/html';
 import { type Request, type Response, Router } from 'express';
-import type { List } from '../../model/index.ts';
-import type { FindShownList } from '../../page/index.ts';
-import { type Confirmations, type Held, type LinkEnd, showChange } from '../../signup/index.ts';
-import { type Said, type Words, words } from '../../words/index.ts';
+import type { List } from '../../model/list.ts';
+import type { FindShownList } from '../../page/shown-list.ts';
+import type { Confirmations, Held, LinkEnd } from '../../signup/confirmations.ts';
+import { showChange } from '../../signup/shown-change.ts';
+import { words } from '../../words/index.ts';
+import type { Said, Words } from '../../words/words.ts';
 import { languageOf } from '../language.ts';
 
 import { type Extras, say } from './say.ts';

@@ -1,8 +1,9 @@
 import { type Html, html } from '@joinery/contract/html';
 import type { Response } from 'express';
-import type { List } from '../../model/index.ts';
-import { type PageName, type Said, type Words, words } from '../../words/index.ts';
-import { type Page, sendPage } from '../format/index.ts';
+import type { List } from '../../model/list.ts';
+import { words } from '../../words/index.ts';
+import type { PageName, Said, Words } from '../../words/words.ts';
+import { type Page, sendPage } from '../format/page.ts';
 import { languageOf } from '../language.ts';
 
 /** Optional parts of a page. */

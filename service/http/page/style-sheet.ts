@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defaultColor, paletteOf, parseColor } from '../../message/index.ts';
+import { defaultColor, paletteOf, parseColor } from '../../message/color.ts';
 
 /** The style sheet of every page, in the sender's colour; blue when `color` is none. */
 export function styleSheetIn(color: string): string {

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
-import type { Status } from '../../model/index.ts';
-import type { Own, OwnSubscription } from '../../subscription/index.ts';
+import type { Status } from '../../model/contact.ts';
+import type { Own, OwnSubscription } from '../../subscription/own-subscription.ts';
 import { say } from './say.ts';
 
 /**

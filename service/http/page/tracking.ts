@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import type { Tracking } from '../../campaign/index.ts';
+import type { Tracking } from '../../campaign/tracking.ts';
 import { say } from './say.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MailFailure, MailFailureCode } from '@joinery/contract/console';
-import { quote } from '../../bounce/index.ts';
+import { quote } from '../../bounce/quote.ts';
 
 /** Thrown when a mail server can't be used or doesn't take a mail for now, and it is known why. */
 export class MailFailed extends Error {

@@ -1,6 +1,8 @@
 import type { BounceCause, MailFailure } from '@joinery/contract/console';
 import { PermanentFailure } from '@joinery/database/queue';
-import { effects, judgeReply, quote } from '../../bounce/index.ts';
+import { effects } from '../../bounce/judge/cause.ts';
+import { judgeReply } from '../../bounce/judge/judge.ts';
+import { quote } from '../../bounce/quote.ts';
 
 /** Thrown when a mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {

@@ -1,5 +1,5 @@
 import { PermanentFailure } from '@joinery/database/queue';
-import type { Bounce } from '../../model/index.ts';
+import type { Bounce } from '../../model/contact.ts';
 
 /** Thrown when an SMS gateway refuses a text for good. */
 export class SmsRefused extends PermanentFailure {

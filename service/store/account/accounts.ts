@@ -1,4 +1,4 @@
-import type { Account, Profile } from '../../model/index.ts';
+import type { Account, Profile } from '../../model/account.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 /** An account with its password's hash. */

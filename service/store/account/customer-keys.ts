@@ -1,4 +1,4 @@
-import type { CustomerKey, DeveloperKey } from '../../model/index.ts';
+import type { CustomerKey, DeveloperKey } from '../../model/key.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertDeveloperKey(

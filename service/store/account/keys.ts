@@ -1,5 +1,5 @@
 import { prepare } from '@joinery/database/batch';
-import type { ApiKey, Listbuilding } from '../../model/index.ts';
+import type { ApiKey, Listbuilding } from '../../model/key.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Writer } from '../tables.ts';
 

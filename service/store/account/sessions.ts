@@ -1,6 +1,6 @@
 import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
-import { type Caller, callerInSession } from '../../model/index.ts';
+import { type Caller, callerInSession } from '../../model/account.ts';
 import type { Reader, SessionKind, Store, Tables, Writer } from '../tables.ts';
 
 /** A stored session. Times are Unix seconds. */

@@ -1,6 +1,6 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepare } from '@joinery/database/batch';
-import type { Address, Bounce, SoftBounces } from '../../model/index.ts';
+import type { Address, Bounce, SoftBounces } from '../../model/contact.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 /** The contact's consecutive soft bounces; undefined when there are none. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { importEvidence } from '../../model/index.ts';
+import { importEvidence } from '../../model/contact.ts';
 import type { Reader } from '../tables.ts';
 
 /** The columns that say when something happened to an address. */

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Status } from '../../model/index.ts';
+import type { Status } from '../../model/contact.ts';
 import type { Reader, Store, Tables } from '../tables.ts';
 import { refuses } from './overview.ts';
 import { addressOf, holds, type Needle } from './search.ts';

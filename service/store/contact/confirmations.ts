@@ -2,7 +2,9 @@ import type { Channel } from '@joinery/contract/wire';
 import { prepareMany, prepareRows } from '@joinery/database/batch';
 import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { type Kysely, sql } from 'kysely';
-import type { Address, Change, List, Sent } from '../../model/index.ts';
+import type { Change, Sent } from '../../model/change.ts';
+import type { Address } from '../../model/contact.ts';
+import type { List } from '../../model/list.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Channel, Values } from '@joinery/contract/wire';
 import { prepareMany, prepareRows, together } from '@joinery/database/batch';
 import type { Language } from '../../language.ts';
-import type { Address, Contact } from '../../model/index.ts';
-import { deleteOutgoing } from '../sending/index.ts';
+import type { Address, Contact } from '../../model/contact.ts';
+import { deleteOutgoing } from '../sending/outbox.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 import { findSubscriptions } from './subscriptions.ts';
 

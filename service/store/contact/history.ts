@@ -1,5 +1,5 @@
 import { prepare } from '@joinery/database/batch';
-import type { HistoryEntry, HistoryKind } from '../../model/index.ts';
+import type { HistoryEntry, HistoryKind } from '../../model/contact.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** Records that something happened to a contact; does nothing for a contact that is gone. */

@@ -1,4 +1,4 @@
-import type { Bounce, Status } from '../../model/index.ts';
+import type { Bounce, Status } from '../../model/contact.ts';
 import type { Reader } from '../tables.ts';
 
 /** Selects contacts by the subscription of their email address or, if they have none, of their SMS number. */

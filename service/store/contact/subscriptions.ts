@@ -1,6 +1,6 @@
 import { prepareRows } from '@joinery/database/batch';
 import type { Selectable } from 'kysely';
-import type { Evidence, Subscription, Subscriptions } from '../../model/index.ts';
+import type { Evidence, Subscription, Subscriptions } from '../../model/contact.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 type Row = Selectable<Tables['subscription']>;

@@ -1,4 +1,4 @@
-import { type DataField, type DataFieldType, globalFields } from '../../model/index.ts';
+import { type DataField, type DataFieldType, globalFields } from '../../model/field.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertField(

@@ -2,14 +2,9 @@ import { prepare } from '@joinery/database/batch';
 import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
 import type { Language } from '../../language.ts';
-import {
-  type Contact,
-  inLanguage,
-  type List,
-  noLetterhead,
-  type OptIn,
-  type PageParameters,
-} from '../../model/index.ts';
+import type { Contact } from '../../model/contact.ts';
+import { noLetterhead } from '../../model/letterhead.ts';
+import { inLanguage, type List, type OptIn, type PageParameters } from '../../model/list.ts';
 import type { Reader, Store, Writer } from '../tables.ts';
 
 export async function insertList(

@@ -1,4 +1,4 @@
-import type { SmartTrigger } from '../../model/index.ts';
+import type { SmartTrigger } from '../../model/tag.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertSmartTag(

@@ -1,7 +1,7 @@
 import { prepareRows } from '@joinery/database/batch';
 import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
-import type { Tag, TagTime } from '../../model/index.ts';
+import type { Tag, TagTime } from '../../model/tag.ts';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 export async function insertTag(

@@ -1,6 +1,6 @@
 import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely } from 'kysely';
-import type { RunOutcome, StartKind, StepKind } from '../../model/index.ts';
+import type { RunOutcome, StartKind, StepKind } from '../../model/campaign.ts';
 
 /** The tables of campaigns. Times are Unix seconds. */
 export interface CampaignTables {

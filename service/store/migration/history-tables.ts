@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HistoryKind } from '../../model/index.ts';
+import type { HistoryKind } from '../../model/contact.ts';
 
 /** The history of contacts. Times are Unix seconds. */
 export interface HistoryTables {

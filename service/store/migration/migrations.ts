@@ -2,18 +2,18 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { createBounceTables } from '../bounce/index.ts';
-import { addConsoleSessions, createFirstStartTable, createSecondFactorTables } from '../console/index.ts';
-import {
-  addPendingIndex,
-  addRepeatContact,
-  addSentIndex,
-  createConsentTable,
-  createNoticeTable,
-  createRepeatTable,
-} from '../contact/index.ts';
-import { createMailServerTable } from '../mail-server/index.ts';
-import { addMailboxContact, addOutboxLanes, createDeliveryTable } from '../sending/index.ts';
+import { createBounceTables } from '../bounce/tables.ts';
+import { createSecondFactorTables } from '../console/second-factors.ts';
+import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
+import { addSentIndex } from '../contact/confirmations.ts';
+import { createConsentTable } from '../contact/consents.ts';
+import { createNoticeTable } from '../contact/notices.ts';
+import { addPendingIndex } from '../contact/pending.ts';
+import { addRepeatContact, createRepeatTable } from '../contact/repeats.ts';
+import { createMailServerTable } from '../mail-server/mail-server.ts';
+import { createDeliveryTable } from '../sending/delivery-table.ts';
+import { addMailboxContact } from '../sending/mailbox.ts';
+import { addOutboxLanes } from '../sending/outbox.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { createBounceTable, createSuppressionTable } from './address-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';

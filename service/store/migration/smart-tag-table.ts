@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SmartTrigger } from '../../model/index.ts';
+import type { SmartTrigger } from '../../model/tag.ts';
 
 /** The triggers of smart tags. */
 export interface SmartTagTables {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RunOutcome } from '../../model/index.ts';
+import type { RunOutcome } from '../../model/campaign.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** A contact's run through a campaign; `position` is its next step, from 0. */

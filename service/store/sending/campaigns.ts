@@ -1,7 +1,7 @@
 import { prepareMany, together } from '@joinery/database/batch';
 import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
-import type { Campaign, CampaignStart, RunOutcome, Step } from '../../model/index.ts';
+import type { Campaign, CampaignStart, RunOutcome, Step } from '../../model/campaign.ts';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 export async function insertCampaign(

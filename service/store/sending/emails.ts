@@ -1,4 +1,4 @@
-import type { Email, Link, PreparedEmail } from '../../model/index.ts';
+import type { Email, Link, PreparedEmail } from '../../model/campaign.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertEmail(

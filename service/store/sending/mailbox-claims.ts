@@ -1,4 +1,5 @@
-import { type Address, mailboxOf } from '../../model/index.ts';
+import { mailboxOf } from '../../model/address.ts';
+import type { Address } from '../../model/contact.ts';
 import type { Writer } from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { prepareMany } from '@joinery/database/batch';
 import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
-import type { StoredWebhook } from '../../model/index.ts';
+import type { StoredWebhook } from '../../model/webhook.ts';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 const columns = [

@@ -4,7 +4,8 @@ import { listen } from '@joinery/app';
 import { createProxy, type ProxyConfig } from '@joinery/proxy';
 import { createService } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFormShelf, openStore } from '../../../proxy/store/index.ts';
+import { createFormShelf } from '../../../proxy/store/form/shelf.ts';
+import { openStore } from '../../../proxy/store/open.ts';
 import { databases } from '../../databases.ts';
 import { type Environment, joinery, makeFolder, startApp } from './terminal.ts';
 

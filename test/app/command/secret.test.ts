@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore, rotateStore } from '../../../proxy/store/index.ts';
+import { openStore } from '../../../proxy/store/open.ts';
+import { rotateStore } from '../../../proxy/store/rotate.ts';
 import { databases } from '../../databases.ts';
 import { type Environment, joinery, makeFolder, startApp } from './terminal.ts';
 

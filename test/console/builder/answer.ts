@@ -1,5 +1,5 @@
 import type { DraftDefinition, FormDraft } from '@joinery/contract/console';
-import type { Call, Refusal } from '../../../console/client/index.ts';
+import type { Call, Refusal } from '../../../console/client/call.ts';
 
 export const refusal = (code: Refusal['problems'][number]['code']): Refusal => ({
   ok: false,

@@ -2,34 +2,30 @@ import type { FormDefinition } from '@joinery/contract/form';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Needed, need, neededOf } from '../../../console/builder/definition/channels.ts';
+import { changeChoice, choicesOf, putChoices } from '../../../console/builder/definition/choices.ts';
+import { nextVersion, readWording, typedWording } from '../../../console/builder/definition/consent.ts';
 import {
   addField,
-  addLanguage,
-  changeChoice,
   changeField,
-  choicesOf,
-  isMissing,
-  messagesOf,
   moveField,
-  type Needed,
-  need,
-  neededOf,
-  nextVersion,
-  partsOf,
-  pathOf,
-  putChoices,
-  readPart,
-  readWording,
   removeField,
-  removeLanguage,
   reshape,
   shapesOf,
   startStep,
-  startsOf,
-  typedWording,
+} from '../../../console/builder/definition/fields.ts';
+import { messagesOf } from '../../../console/builder/definition/messages.ts';
+import { startsOf } from '../../../console/builder/definition/steps.ts';
+import {
+  addLanguage,
+  isMissing,
+  partsOf,
+  pathOf,
+  readPart,
+  removeLanguage,
   type WordPart,
   writePart,
-} from '../../../console/builder/definition/index.ts';
+} from '../../../console/builder/definition/wording.ts';
 import { placeAt } from '../../../console/builder/fields/useDrag.ts';
 import { findPlace, tabOf } from '../../../console/builder/lead.ts';
 import { messagesSchema } from '../../../contract/form/words-schema.ts';

@@ -1,6 +1,6 @@
 import type { DraftDefinition } from '@joinery/contract/console';
 import { describe, expect, test } from 'vitest';
-import { createEditing } from '../../../console/builder/editing/index.ts';
+import { createEditing } from '../../../console/builder/editing/editing.ts';
 import type { Kept } from '../../../console/builder/editing/keeper.ts';
 import { createClock, createServer } from './answer.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addressOf, createCall, type Demand } from '../../../console/client/index.ts';
+import { addressOf, createCall, type Demand } from '../../../console/client/call.ts';
 
 interface Received {
   line: string;

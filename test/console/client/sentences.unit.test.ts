@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { h } from 'preact';
 import { expect, test } from 'vitest';
-import { type Sentences, useSentences } from '../../../console/client/index.ts';
+import { type Sentences, useSentences } from '../../../console/client/sentences.ts';
 import { show } from '../render.ts';
 
 async function say(

@@ -3,7 +3,7 @@ import type { Experiment } from '@joinery/contract/console';
 import { fireEvent, waitFor } from '@testing-library/preact';
 import { h } from 'preact';
 import { describe, expect, test } from 'vitest';
-import { RunningTest } from '../../../console/experiment/index.ts';
+import { RunningTest } from '../../../console/experiment/RunningTest.tsx';
 import { type Answers, show } from '../render.ts';
 import { experiment } from './experiments.ts';
 

@@ -3,7 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/preact';
 import { h } from 'preact';
 import { LocationProvider } from 'preact-iso';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StartTest } from '../../../console/experiment/index.ts';
+import { StartTest } from '../../../console/experiment/StartTest.tsx';
 import { type Answers, show } from '../render.ts';
 
 const line = 'POST /console/api/forms/letters/experiment';

@@ -3,7 +3,7 @@ import type { FormDetails } from '@joinery/contract/console';
 import { fireEvent } from '@testing-library/preact';
 import { h } from 'preact';
 import { describe, expect, test } from 'vitest';
-import { Numbers } from '../../../console/numbers/index.ts';
+import { Numbers } from '../../../console/numbers/Numbers.tsx';
 import { show } from '../render.ts';
 
 const counts = { views: 1_000, starts: 100, signups: 42, confirmed: 30 };

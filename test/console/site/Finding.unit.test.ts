@@ -2,7 +2,8 @@
 import type { SitePage } from '@joinery/contract/console';
 import { h } from 'preact';
 import { expect, test } from 'vitest';
-import { countHindrances, Finding } from '../../../console/site/index.ts';
+import { Finding } from '../../../console/site/Finding.tsx';
+import { countHindrances } from '../../../console/site/hindrances.ts';
 import { show } from '../render.ts';
 
 const page: SitePage = {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bounceWordsIn } from '../../../console/bounces/index.ts';
+import { bounceWordsIn } from '../../../console/bounces/words/words.ts';
 import * as builderDe from '../../../console/builder/words/de.ts';
 import * as builderEn from '../../../console/builder/words/en.ts';
 import { changeWordsIn } from '../../../console/changes/words.ts';
@@ -12,7 +12,7 @@ import * as siteEn from '../../../console/site/en.ts';
 import { templateWordsIn } from '../../../console/templates/index.ts';
 import { de } from '../../../console/words/de.ts';
 import { en } from '../../../console/words/en.ts';
-import { preferred } from '../../../console/words/index.ts';
+import { preferred } from '../../../console/words/words.ts';
 
 type Tree = { [name: string]: string | Tree | ((...values: never[]) => string) };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../proxy/experiment/index.ts';
+import { judge } from '../../../proxy/experiment/judge.ts';
 
 const counts = (weight: number, exposures: number, conversions: number) => ({ weight, exposures, conversions });
 /** Two variants that were sent equally often. */

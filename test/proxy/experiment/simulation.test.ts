@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../proxy/experiment/index.ts';
+import { judge } from '../../../proxy/experiment/judge.ts';
 import { drawUntil, follow, randomFrom } from './simulate.ts';
 
 const runs = 2000;

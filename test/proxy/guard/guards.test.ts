@@ -1,8 +1,11 @@
 import type { FormConfig, GuardsConfig } from '@joinery/proxy';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { type Count, createGuards, createPuzzles, type MakeGuard } from '../../../proxy/guard/index.ts';
+import type { Count } from '../../../proxy/guard/count/counter.ts';
+import type { MakeGuard } from '../../../proxy/guard/guard.ts';
+import { createGuards } from '../../../proxy/guard/guards.ts';
 import { createFormTokens } from '../../../proxy/guard/robot/form-tokens.ts';
+import { createPuzzles } from '../../../proxy/guard/robot/puzzles.ts';
 import { page } from '../start.ts';
 import { attemptOf, createCounted, settingsOf } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WindowsUnreachable } from '../../../proxy/guard/count/index.ts';
+import { WindowsUnreachable } from '../../../proxy/guard/count/windows.ts';
 import type { MakeGuard, Verdict } from '../../../proxy/guard/guard.ts';
 import { createStage } from '../../../proxy/guard/stage.ts';
 import { attemptOf, settingsOf } from './settings.ts';

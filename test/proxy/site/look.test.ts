@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SitePage } from '@joinery/contract/console';
 import { describe, expect, test } from 'vitest';
-import { createLookAtSite, type LookOptions, type SoughtForm } from '../../../proxy/site/index.ts';
+import { createLookAtSite, type LookOptions, type SoughtForm } from '../../../proxy/site/look-at-site.ts';
 import { leadTo, serve } from './serve.ts';
 
 const run = promisify(execFile);

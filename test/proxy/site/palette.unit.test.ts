@@ -2,8 +2,10 @@ import type { SitePalette } from '@joinery/contract/console';
 import { contrastOf } from '@joinery/contract/contrast';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCascade, proposePalettes, readSheet } from '../../../proxy/site/colour/index.ts';
-import { readPage } from '../../../proxy/site/page/index.ts';
+import { createCascade } from '../../../proxy/site/colour/cascade.ts';
+import { proposePalettes } from '../../../proxy/site/colour/palette.ts';
+import { readSheet } from '../../../proxy/site/colour/read-sheet.ts';
+import { readPage } from '../../../proxy/site/page/read-page.ts';
 
 /** The palettes of a page whose style sheets are all in it. */
 async function palettesOf(html: string): Promise<SitePalette[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Finding, runThread } from '../../../proxy/site/thread/index.ts';
-import type { FetchedPage } from '../../../proxy/site/thread/messages.ts';
+import type { FetchedPage, Finding } from '../../../proxy/site/thread/messages.ts';
+import { runThread } from '../../../proxy/site/thread/run.ts';
 
 const page: FetchedPage = {
   ...{ url: 'https://www.example.com/', type: 'text/html', body: new Uint8Array(), policies: [], patience: 60_000 },

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createAddressGuard, type Resolve } from '@joinery/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { decode, readAddress, visit } from '../../../proxy/site/visit/index.ts';
+import { decode } from '../../../proxy/site/visit/decode.ts';
+import { readAddress, visit } from '../../../proxy/site/visit/visit.ts';
 import { leadTo, serve } from './serve.ts';
 
 const limit = 10_000;

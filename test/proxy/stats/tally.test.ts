@@ -3,7 +3,7 @@ import { report } from '../../../proxy/stats/report.ts';
 import { createMemoryBook, createTally, day, hour, type StatBook } from '../../../proxy/stats/tally.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createStatBook } from '../../../proxy/store/stats.ts';
-import { unseen } from '../../../proxy/watch/index.ts';
+import { unseen } from '../../../proxy/watch/shown-form.ts';
 import { databases } from '../../databases.ts';
 
 const news = { form: 'news', version: 2, language: 'de', display: 'popup' };

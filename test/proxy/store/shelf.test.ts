@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../../proxy/secret.ts';
-import { createDrafts, createFormShelf, openStore } from '../../../proxy/store/index.ts';
+import { createDrafts } from '../../../proxy/store/form/drafts.ts';
+import { createFormShelf } from '../../../proxy/store/form/shelf.ts';
+import { openStore } from '../../../proxy/store/open.ts';
 import { databases } from '../../databases.ts';
 
 const day = 24 * 3_600_000;

@@ -10,8 +10,9 @@ import { createPuzzles } from '../../../proxy/guard/robot/puzzles.ts';
 import { type Answers, createMemoryAnswers, createOnce } from '../../../proxy/submission/answers.ts';
 import type { Keeper } from '../../../proxy/submission/keeper.ts';
 import { createSubmissions } from '../../../proxy/submission/submission.ts';
-import type { UpstreamAnswer } from '../../../proxy/upstream/index.ts';
-import { createSubmissionLog, watchAll } from '../../../proxy/watch/index.ts';
+import type { UpstreamAnswer } from '../../../proxy/upstream/answer.ts';
+import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { arrivalOf, createCounted } from '../guard/settings.ts';
 import { postJson, startProxy } from '../start.ts';
 

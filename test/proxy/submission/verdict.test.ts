@@ -1,8 +1,9 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../proxy/guard/index.ts';
+import type { Decision } from '../../../proxy/guard/stage.ts';
 import { refusalOf } from '../../../proxy/submission/verdict.ts';
-import { createSubmissionLog, watchAll } from '../../../proxy/watch/index.ts';
+import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { settingsOf } from '../guard/settings.ts';
 
 /** The answer to a decision, and what the watchers hear of it. */

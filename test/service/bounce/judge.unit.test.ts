@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeReply } from '../../../service/bounce/judge/index.ts';
+import { judgeReply } from '../../../service/bounce/judge/judge.ts';
 import { gateways } from './replies/gateways.ts';
 import { largeProviders } from './replies/large-providers.ts';
 import { mailServers } from './replies/mail-servers.ts';

@@ -1,6 +1,6 @@
 import type { ContactRow, ContactView } from '@joinery/contract/console';
 import { describe, expect, test } from 'vitest';
-import type { Bounce } from '../../../service/model/index.ts';
+import type { Bounce } from '../../../service/model/contact.ts';
 import { credentials } from '../start.ts';
 import { type Console, codeOf, startConsole } from './open.ts';
 

@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createCustomerToken } from '../../../service/account/customer-keys.ts';
 import type { Scope } from '../../../service/account/scope.ts';
 import { createForAccount } from '../../../service/http/operation/access.ts';
-import {
-  createKeyedOperations,
-  createOperations,
-  type KeyedDeps,
-  type OperationsDeps,
-} from '../../../service/http/operations/index.ts';
+import { createKeyedOperations, type KeyedDeps } from '../../../service/http/operations/listbuilding.ts';
+import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
 import { credentials, type Running, start } from '../start.ts';
 
 /** Only descriptions of operations are read here; none is called. */

@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { serviceErrors } from '@joinery/contract/errors';
 import { expect, test } from 'vitest';
 import { createForAccount } from '../../../service/http/operation/access.ts';
-import {
-  createKeyedOperations,
-  createOperations,
-  type KeyedDeps,
-  type OperationsDeps,
-} from '../../../service/http/operations/index.ts';
+import { createKeyedOperations, type KeyedDeps } from '../../../service/http/operations/listbuilding.ts';
+import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
 
 /** Only descriptions of operations are read here; none is called. */
 const forAccount = createForAccount({} as never);

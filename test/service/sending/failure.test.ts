@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSmtp } from '../../../service/sending/mail.ts';
-import { failureOf, toFailure, toRefusal } from '../../../service/sending/refusal/index.ts';
+import { failureOf, toFailure } from '../../../service/sending/refusal/mail-failure.ts';
+import { toRefusal } from '../../../service/sending/refusal/mail-refusal.ts';
 import type { SmtpOptions } from '../../smtp.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 

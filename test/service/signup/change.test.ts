@@ -1,8 +1,8 @@
 import type { OptIn } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSuppressions } from '../../../service/erasure/index.ts';
-import { parseAddresses } from '../../../service/model/index.ts';
-import { openStore } from '../../../service/store/index.ts';
+import { createSuppressions } from '../../../service/erasure/suppressions.ts';
+import { parseAddresses } from '../../../service/model/address.ts';
+import { openStore } from '../../../service/store/open-store.ts';
 import { signinAsVisitor } from '../marked.ts';
 import { start } from '../start.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../../../service/store/index.ts';
+import { openStore } from '../../../service/store/open-store.ts';
 import { signinAsVisitor } from '../marked.ts';
 import { start } from '../start.ts';
 

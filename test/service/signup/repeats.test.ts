@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { rotateSecret } from '../../../service/instance/rotate-secret.ts';
 import { createRepeats } from '../../../service/signup/repeats.ts';
-import { openStore } from '../../../service/store/index.ts';
+import { openStore } from '../../../service/store/open-store.ts';
 import { makeDataDir, type Running, start } from '../start.ts';
 
 const email = 'ada@example.com';

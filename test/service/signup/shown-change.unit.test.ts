@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Address, Contact } from '../../../service/model/index.ts';
+import type { Address, Contact } from '../../../service/model/contact.ts';
 import { showChange } from '../../../service/signup/shown-change.ts';
 
 const mail = (text: string): Address => ({ channel: 'email', text, unique: text });

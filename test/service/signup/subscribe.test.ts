@@ -1,20 +1,20 @@
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createKeys } from '../../../service/account/index.ts';
-import { createSuppressions } from '../../../service/erasure/index.ts';
+import { createKeys } from '../../../service/account/keys.ts';
+import { createSuppressions } from '../../../service/erasure/suppressions.ts';
 import { createEvents } from '../../../service/events.ts';
-import { createAssignTag } from '../../../service/list/index.ts';
-import { parseAddresses } from '../../../service/model/index.ts';
-import { createPages, createPersonalLinks } from '../../../service/page/index.ts';
+import { createAssignTag } from '../../../service/list/assign-tag.ts';
+import { parseAddresses } from '../../../service/model/address.ts';
+import { createPages } from '../../../service/page/pages.ts';
+import { createPersonalLinks } from '../../../service/page/personal-links.ts';
 import { defaultLimits } from '../../../service/sending/lanes.ts';
 import { createOutbox } from '../../../service/sending/outbox.ts';
-import {
-  createApplyChange,
-  createSendConfirmation,
-  createSubmitChange,
-  createSubscribe,
-} from '../../../service/signup/index.ts';
-import { createLockMailbox, openStore } from '../../../service/store/index.ts';
+import { createApplyChange } from '../../../service/signup/change.ts';
+import { createSendConfirmation } from '../../../service/signup/send-confirmation.ts';
+import { createSubmitChange } from '../../../service/signup/submit-change.ts';
+import { createSubscribe } from '../../../service/signup/subscribe.ts';
+import { openStore } from '../../../service/store/open-store.ts';
+import { createLockMailbox } from '../../../service/store/sending/mailbox-lock.ts';
 import { databases } from '../../databases.ts';
 import { makeDataDir, start } from '../start.ts';
 

@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { render as renderToString } from 'preact-render-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type SignupEvents, SignupForm } from '../../../widget/index.ts';
+import { SignupForm } from '../../../widget/preact/SignupForm.tsx';
+import type { SignupEvents } from '../../../widget/signup/events.ts';
 import { formOf } from '../form-of.ts';
 import { useStandInProxy } from '../stand-in-proxy.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { render as renderToString } from 'preact-render-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useSignup } from '../../../widget/index.ts';
+import { useSignup } from '../../../widget/preact/useSignup.ts';
 import { formOf } from '../form-of.ts';
 import { type Reply, useStandInProxy } from '../stand-in-proxy.ts';
 

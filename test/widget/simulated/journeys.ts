@@ -7,8 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import '../../../widget/element.ts';
 import { createSignup } from '../../../widget/headless.ts';
 import { renderElement } from '../../../widget/html.tsx';
-import { loadGuard, loadPhone, loadSuggest, SignupForm } from '../../../widget/index.ts';
-import { SignupForm as ReactSignupForm } from '../../../widget/react/index.ts';
+import { loadGuard, loadPhone, loadSuggest } from '../../../widget/loaders.ts';
+import { SignupForm } from '../../../widget/preact/SignupForm.tsx';
+import { SignupForm as ReactSignupForm } from '../../../widget/react/SignupForm.ts';
 import { formOf } from '../form-of.ts';
 import { useStandInProxy } from '../stand-in-proxy.ts';
 

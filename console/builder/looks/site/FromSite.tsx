@@ -1,8 +1,10 @@
 import type { SitePalette } from '@joinery/contract/console';
-import { AddressForm, hostOf, useLook, useSiteWords } from '../../../site/index.ts';
+import { AddressForm } from '../../../site/AddressForm.tsx';
+import { hostOf, useLook } from '../../../site/useLook.ts';
+import { useSiteWords } from '../../../site/words.ts';
 import { announce } from '../../announce.tsx';
-import { put } from '../../definition/index.ts';
-import { useEditing } from '../../editing/index.ts';
+import { put } from '../../definition/member.ts';
+import { useEditing } from '../../editing/editing.ts';
 import { useBuilderWords } from '../../words/index.ts';
 import { Palette } from './Palette.tsx';
 import { withColours } from './withColours.ts';

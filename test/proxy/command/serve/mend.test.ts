@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../../../proxy/command/program.ts';
+import type { Change } from '../../../../proxy/command/command.ts';
 import { mendSubmission } from '../../../../proxy/command/serve/mend.ts';
 import { resolveConfig } from '../../../../proxy/config/settings.ts';
 import { form, key } from '../../start.ts';

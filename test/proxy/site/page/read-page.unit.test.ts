@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../../../proxy/site/page/index.ts';
+import { readPage } from '../../../../proxy/site/page/read-page.ts';
 
 test('reads what a page says about itself', () => {
   const page = readPage(`<!doctype html><html class="js"><head>

@@ -1,7 +1,8 @@
 import type { SiteBlock } from '@joinery/contract/console';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgePolicies, type Need, readPolicies } from '../../../../proxy/site/policy/index.ts';
+import { judgePolicies, type Need } from '../../../../proxy/site/policy/judge.ts';
+import { readPolicies } from '../../../../proxy/site/policy/parse.ts';
 
 const origin = new URL('https://www.example.com/');
 const at = (path: string) => new URL(`https://forms.example.com${path}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMixedContent } from '../../../../proxy/site/policy/index.ts';
+import { isMixedContent } from '../../../../proxy/site/policy/mixed.ts';
 
 test.each([
   ['https://www.example.com/', 'http://forms.example.com/', true],

@@ -1,1 +1,0 @@
-export { type Imported, importInto, type Sources } from './import-into.ts';

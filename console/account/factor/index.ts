@@ -1,2 +1,0 @@
-export { OwnPasskeys } from './OwnPasskeys.tsx';
-export { SecondFactors } from './SecondFactors.tsx';

@@ -1,1 +1,0 @@
-export { type Query, useQuery, withQuery } from './query.ts';

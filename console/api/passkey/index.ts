@@ -1,7 +1,0 @@
-export {
-  createPasskeyCeremony,
-  type KnownPasskey,
-  type PasskeyCeremony,
-  type ProvenPasskey,
-  questionLifetime,
-} from './ceremony.ts';

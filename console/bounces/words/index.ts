@@ -1,2 +1,0 @@
-export type { BounceWords } from './en.ts';
-export { bounceWordsIn, useBounceWords } from './words.ts';

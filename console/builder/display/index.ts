@@ -1,1 +1,0 @@
-export { DisplayTab } from './DisplayTab.tsx';

@@ -1,1 +1,0 @@
-export { FieldsTab } from './FieldsTab.tsx';

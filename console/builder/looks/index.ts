@@ -1,1 +1,0 @@
-export { LooksTab } from './LooksTab.tsx';

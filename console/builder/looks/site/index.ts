@@ -1,1 +1,0 @@
-export { FromSite } from './FromSite.tsx';

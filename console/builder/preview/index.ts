@@ -1,1 +1,0 @@
-export { PreviewPane } from './PreviewPane.tsx';

@@ -1,1 +1,0 @@
-export { Publish } from './Publish.tsx';

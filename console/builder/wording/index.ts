@@ -1,1 +1,0 @@
-export { WordsTab } from './WordsTab.tsx';

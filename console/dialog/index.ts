@@ -1,3 +1,0 @@
-export { Confirm } from './Confirm.tsx';
-export { Dialog } from './Dialog.tsx';
-export { Removal } from './Removal.tsx';

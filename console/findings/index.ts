@@ -1,1 +1,0 @@
-export { useFindings } from './words.ts';

@@ -1,1 +1,0 @@
-export { Plot, type Series } from './Plot.tsx';

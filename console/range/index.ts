@@ -1,2 +1,0 @@
-export { RangeFilter } from './RangeFilter.tsx';
-export { isDay, rangeOf } from './range.ts';

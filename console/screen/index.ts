@@ -1,2 +1,0 @@
-export { type Device, devices, Screen } from './Screen.tsx';
-export { Switch } from './Switch.tsx';

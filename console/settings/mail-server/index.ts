@@ -1,2 +1,0 @@
-export { FirstMailServer } from './FirstMailServer.tsx';
-export { MailServerCard } from './MailServerCard.tsx';

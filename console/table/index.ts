@@ -1,2 +1,0 @@
-export { Pages, type Place, start } from './Pages.tsx';
-export { type Column, Table } from './Table.tsx';

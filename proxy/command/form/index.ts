@@ -1,1 +1,0 @@
-export { addFormCommands } from './program.ts';

@@ -1,2 +1,0 @@
-export type { Core, Feature } from './feature.ts';
-export { openFeatures } from './features.ts';

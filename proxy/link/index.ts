@@ -1,2 +1,0 @@
-export { createLinks } from './link.ts';
-export { createLinkFeature } from './link-feature.ts';

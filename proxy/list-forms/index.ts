@@ -1,1 +1,0 @@
-export { createSiteFeature } from './list-forms.ts';

@@ -1,2 +1,0 @@
-export { createOwnConsole } from './own-console.ts';
-export { createSiteKeys } from './site-keys.ts';

@@ -1,1 +1,0 @@
-export { type ElementKind, type Page, type PageElement, type PageScript, readPage } from './read-page.ts';

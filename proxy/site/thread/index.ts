@@ -1,2 +1,0 @@
-export type { Finding, Question } from './messages.ts';
-export { runThread } from './run.ts';

@@ -1,1 +1,0 @@
-export { createSnippets, type SnippetKind } from './snippets.ts';

@@ -1,2 +1,0 @@
-export { type ContactDeps, createContactOperations } from './contact.ts';
-export { showNumber } from './table.ts';

@@ -1,2 +1,0 @@
-export { createMailOperations, type MailDeps } from './mail.ts';
-export { createMailServerOperations, type MailServerDeps } from './mail-server.ts';

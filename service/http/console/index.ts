@@ -1,2 +1,0 @@
-export { describeConsole } from './openapi.ts';
-export { type ConsoleRoutesDeps, createConsoleRoutes } from './routes.ts';

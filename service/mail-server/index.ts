@@ -1,2 +1,0 @@
-export { createMailServers, type MailServers, type UsedMailServer } from './mail-servers.ts';
-export { readMailServerUrl } from './read.ts';

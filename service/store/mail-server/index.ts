@@ -1,7 +1,0 @@
-export {
-  createMailServerTable,
-  deleteMailServer,
-  findMailServer,
-  type MailServerTables,
-  saveMailServer,
-} from './mail-server.ts';

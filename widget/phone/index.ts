@@ -1,1 +1,0 @@
-export { createPhones, type LoadPhone, type Phone, type Phones } from './phones.ts';
