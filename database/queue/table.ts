@@ -3,6 +3,7 @@ import { prepare } from '../batch/prepare.ts';
 import { prepareRows } from '../batch/prepare-rows.ts';
 import type { Database } from '../open.ts';
 import type { SealedColumn } from '../secret/keyring.ts';
+import { sweep, sweepAndCount } from '../sweep.ts';
 import { createClock } from './clock.ts';
 import type { DoneRecord } from './job.ts';
 import type { Share } from './lanes.ts';
@@ -184,10 +185,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       const isWaiting = sql<boolean>`${free} and attempt > 0 and due_at > ${clock()} and ${isTo(target)}`;
       const [waiting] = await run(database.kysely, sql`select 1 from ${table} where ${isWaiting} limit 1`);
       if (!waiting) return 0;
-      const rows = await database.write((on) =>
-        run(on, sql`update ${table} set due_at = created_at where ${isWaiting} returning id`),
-      );
-      return rows.length;
+      return sweepAndCount(database, { table: name, key: 'id', where: isWaiting, set: sql`due_at = created_at` });
     },
 
     /** Shows that `holder` is alive. */
@@ -225,9 +223,8 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       const isAhead = sql<boolean>`${free} and due_at > ${clock()} and set_at > ${clock()} + ${sql.lit(tolerance)}`;
       const [ahead] = await run(database.kysely, sql`select 1 from ${table} where ${isAhead} limit 1`);
       if (!ahead) return;
-      await database.write((on) =>
-        run(on, sql`update ${table} set due_at = ${clock()} + due_at - set_at, set_at = ${clock()} where ${isAhead}`),
-      );
+      const set = sql`due_at = ${clock()} + due_at - set_at, set_at = ${clock()}`;
+      await sweep(database, { table: name, key: 'id', where: isAhead, set });
     },
 
     /** Deletes the jobs about something, even those under way. */

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { serviceErrors } from '@joinery/contract/errors';
 import { createQueue, createQueueDesk, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
+import { sweep } from '@joinery/database/sweep';
 import { onceAMinute } from '@joinery/server';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -90,6 +91,11 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
 /** Drops what waits for a form that is removed: a form that gets its name later may be somebody else's. */
 export async function dropSubmissions(writer: Writer, form: string): Promise<void> {
   await sql`delete from ${sql.table(outboxTable)} where about = ${form}`.execute(writer);
+}
+
+/** Drops most of them in parts first, however many wait. */
+export function releaseSubmissions(database: Store['database'], form: string): Promise<void> {
+  return sweep(database, { table: outboxTable, key: 'id', where: sql`about = ${form}` });
 }
 
 /** Makes the function that names a submission's sequence: one per contact, without revealing whose it is. */

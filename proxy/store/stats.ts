@@ -1,4 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
+import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
 import type { Stat, StatBook } from '../stats/tally.ts';
 import type { Store } from './store.ts';
@@ -50,8 +51,8 @@ const keyColumns = ['hour', 'form', 'version', 'language', 'display', 'event', '
 /** Keeps counts in the store for 400 days. Counts of several processes add up. `now` is in Unix milliseconds. */
 export function createStatBook({ database }: Pick<Store, 'database'>, now: () => number = Date.now): StatBook {
   return {
-    add: (stats) =>
-      database.write(async (writer) => {
+    async add(stats) {
+      await database.write(async (writer) => {
         // In a fixed order, so that processes that write the same rows can't deadlock.
         for (const stat of stats.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
           await writer
@@ -64,11 +65,10 @@ export function createStatBook({ database }: Pick<Store, 'database'>, now: () =>
             )
             .execute();
         }
-        await writer
-          .deleteFrom('proxy_stat')
-          .where('hour', '<', now() - 400 * 86_400_000)
-          .execute();
-      }),
+      });
+      const before = now() - 400 * 86_400_000;
+      await sweep(database, { table: 'proxy_stat', key: 'hour', where: sql`hour < ${before}` });
+    },
     read: (since) => database.kysely.selectFrom('proxy_stat').selectAll().where('hour', '>=', since).execute(),
   };
 }

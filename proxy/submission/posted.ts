@@ -39,8 +39,9 @@ function isEncodedUtf8(text: string): boolean {
 
 function fromJson(text: string): Posted {
   try {
-    const posted = fromUnknown(JSON.parse(text));
-    return 'submission' in posted && hasTwice(text, posted.submission) ? malformed(twiceInJson) : posted;
+    const value: unknown = JSON.parse(text);
+    const posted = fromUnknown(value);
+    return 'submission' in posted && hasTwice(text, value) ? malformed(twiceInJson) : posted;
   } catch {
     return malformed('The body is not valid JSON. Send {"id": "<uuid>", "values": {"email": "…"}}.');
   }
@@ -50,12 +51,25 @@ function fromJson(text: string): Posted {
  * Whether an object has a name twice (RFC 8259, section 4). Middleware that read the body before us may have used the
  * other value.
  */
-function hasTwice(text: string, submission: Submission): boolean {
-  const names = Object.keys(submission).length + Object.keys(submission.values).length;
+function hasTwice(text: string, parsed: unknown): boolean {
+  const names = countNames(parsed);
   // No more colons than names, so no value contains one. Most submissions need no closer look.
   if (text.split(':', names + 2).length - 1 <= names) return false;
   const strings = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g);
   return [...strings].filter(([, colon]) => colon).length > names;
+}
+
+/** The names in all objects of a value. It is a loop, because a body may be nested more deeply than calls may. */
+function countNames(value: unknown): number {
+  const left = [value];
+  let count = 0;
+  for (const one of left) {
+    if (typeof one !== 'object' || one === null) continue;
+    const inside = Object.values(one);
+    if (!Array.isArray(one)) count += inside.length;
+    for (const part of inside) left.push(part);
+  }
+  return count;
 }
 
 const twiceInJson = 'The body has the same name twice in one object. Send each name once.';
@@ -73,7 +87,7 @@ function fromForm(text: string): Posted {
     [tokenName]: token,
     [linkName]: link,
     ...values
-  } = Object.fromEntries(pairs);
+  } = Object.fromEntries(pairs.filter(([name]) => known.has(name) || !name.startsWith(ownPrefix)));
   return fromUnknown({
     id,
     values,
@@ -83,8 +97,12 @@ function fromForm(text: string): Posted {
   });
 }
 
+/** Inputs of the form itself begin so; no field does. Those of later releases are dropped. */
+const ownPrefix = 'submission';
+const known = new Set([idName, tokenName, linkName]);
+
 function fromUnknown(value: unknown): Posted {
-  // The schema skips this name, because it makes plain objects. Unknown names are refused, so this one is too.
+  // The schema skips this name, because it makes plain objects. Unknown fields are refused, so this one is too.
   const parts = [value, Object(value).values];
   if (parts.some((part) => Object.hasOwn(Object(part), '__proto__'))) {
     return { status: 422, issues: [issue('unknownField', 'There is no field __proto__. Leave it out.', '__proto__')] };
@@ -97,14 +115,7 @@ function fromUnknown(value: unknown): Posted {
 
 type SchemaIssue = NonNullable<ReturnType<typeof submissionSchema.safeParse>['error']>['issues'][number];
 
-function issuesOf({ code, path, message, ...rest }: SchemaIssue): Issue[] {
-  if (code === 'unrecognized_keys' && 'keys' in rest) {
-    return rest.keys
-      .slice(0, mostShown)
-      .map((key) =>
-        issue('unknownField', `There is no ${short(key)} in a submission. Send only id, values and honeypot.`),
-      );
-  }
+function issuesOf({ path, message }: SchemaIssue): Issue[] {
   const [part = 'body', name] = path.map((key) => short(String(key)));
   if (name !== undefined) return [issue('wrongType', `The value of ${name} must be a string.`, name)];
   const what = expected[part] ?? message;

@@ -107,7 +107,7 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
         return { value: true };
       });
     },
-    clear: (accountId, selection) => database.write((writer) => clearBounces(writer, accountId, selection)),
+    clear: (accountId, selection) => clearBounces(database, accountId, selection),
     async follow(writer, event) {
       const { kind, contactId } = event;
       if (kind === 'subscribed') await clearBounce(writer, contactId, event.channel, ['soft']);

@@ -97,7 +97,7 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
   /** Runs scheduled while the clock was ahead would come too late. At the start, nobody knows what it showed before. */
   async function followClock() {
     const offset = now() - performance.now() / 1_000;
-    if (offset < lastOffset - tolerance) await database.write((writer) => mendRuns(writer, now(), pause + tolerance));
+    if (offset < lastOffset - tolerance) await mendRuns(database, now(), pause + tolerance);
     lastOffset = offset;
   }
 

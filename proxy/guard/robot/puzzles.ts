@@ -39,8 +39,9 @@ export const puzzleLife = 600_000;
 
 const hex = (length: number) => z.string().regex(new RegExp(`^[\\da-f]{${length}}$`));
 
-const solvedSchema = z.strictObject({
-  challenge: z.strictObject({
+/** The parameters are signed as a whole; beside them, later widgets may send more. */
+const solvedSchema = z.object({
+  challenge: z.object({
     parameters: z.strictObject({
       algorithm: z.literal('SHA-256'),
       nonce: hex(32),
@@ -53,7 +54,7 @@ const solvedSchema = z.strictObject({
     }),
     signature: hex(64),
   }),
-  solution: z.strictObject({
+  solution: z.object({
     counter: z.int().min(0).max(0xffff_ffff),
     derivedKey: hex(64),
     time: z.number().exactOptional(),

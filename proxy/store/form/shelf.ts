@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { createSeal } from '@joinery/database/secret';
+import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
 import { Secret } from '../../secret.ts';
-import { dropSubmissions } from '../outbox.ts';
+import { dropSubmissions, releaseSubmissions } from '../outbox.ts';
 import type { Store } from '../store.ts';
 import { keyPurpose, type Tables, type Writer } from '../tables.ts';
 import { later } from './later.ts';
@@ -133,6 +134,11 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
     await writer.deleteFrom('proxy_stat').where('form', '=', form).execute();
     await dropSubmissions(writer, form);
   };
+  /** Deletes in parts what may be much, so that the rest takes little time. */
+  const release = async (form: string) => {
+    await sweep(database, { table: 'proxy_stat', key: 'hour', where: sql`form = ${form}` });
+    await releaseSubmissions(database, form);
+  };
 
   return {
     async list() {
@@ -186,8 +192,11 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       );
       return numUpdatedRows > 0n;
     },
-    remove: ({ name, site }) =>
-      database.write(async (writer) => {
+    async remove({ name, site }) {
+      const own = database.kysely.selectFrom('proxy_form').select('name').where('name', '=', name);
+      if (!(await own.where('site', '=', site).executeTakeFirst())) return false;
+      await release(name);
+      return database.write(async (writer) => {
         const { numDeletedRows } = await writer
           .deleteFrom('proxy_form')
           .where('name', '=', name)
@@ -203,7 +212,8 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
         // Another form may get the name.
         await forget(writer, name);
         return true;
-      }),
+      });
+    },
     async revision() {
       const { count, changes, versions } = await database.kysely
         .selectFrom('proxy_form')

@@ -8,6 +8,11 @@ import { parseMultipart } from './multipart.ts';
 const limit = 1_000_000;
 /** Most bytes of a form-encoded body: unescaping a million would hold up everybody else for a tenth of a second. */
 const formLimit = 250_000;
+/**
+ * Most levels of a form's keys: the parser's time grows with the square of its keys and their levels. It is an object
+ * of its own because the types don't know the option.
+ */
+const deepestForm: object = { depth: 5 };
 
 /**
  * Reads a request's body: JSON, form-encoded or multipart, where form keys may be nested, such as `fields[field1]`. An
@@ -15,7 +20,7 @@ const formLimit = 250_000;
  */
 export const readBody: RequestHandler[] = [
   express.json({ limit, type: ['application/json', 'application/*+json'], verify: verifyJson }),
-  express.urlencoded({ limit: formLimit, extended: true, verify: verifyForm }),
+  express.urlencoded({ limit: formLimit, extended: true, ...deepestForm, verify: verifyForm }),
   restorePlus,
   express.text({ limit, type: 'message/rfc822' }),
   readMail,

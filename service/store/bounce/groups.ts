@@ -1,5 +1,6 @@
+import { sweepAndCount } from '@joinery/database/sweep';
 import { sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import type { Reader, Store, Tables } from '../tables.ts';
 
 type Cause = Tables['bounce']['cause'];
 
@@ -100,29 +101,20 @@ export async function findBouncedContacts(
 
 /**
  * Lets the addresses of a selection get mail again; those whose owners complained stay as they are. Resolves with how
- * many there were.
+ * many there were. A big provider's outage may have stopped hundreds of thousands.
  */
-export async function clearBounces(writer: Writer, accountId: number, selection: BounceSelection): Promise<number> {
+export function clearBounces(store: Store, accountId: number, selection: BounceSelection): Promise<number> {
   const { domain, cause, contactIds } = selection;
-  const rows = await writer
-    .updateTable('subscription')
-    .set({ bounce: 'none', bounce_cause: '' })
-    .where('account_id', '=', accountId)
-    .where('bounce', 'in', ['soft', 'hard'])
-    .$if(cause !== undefined, (query) => query.where('bounce_cause', '=', cause ?? ''))
-    .$if(contactIds !== undefined, (query) => query.where('contact_id', 'in', contactIds ?? []))
-    .$if(domain !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('bounce')
-            .select('bounce.id')
-            .whereRef('bounce.contact_id', '=', 'subscription.contact_id')
-            .whereRef('bounce.channel', '=', 'subscription.channel')
-            .where('bounce.domain', '=', domain ?? ''),
-        ),
-      ),
-    )
-    .returning('contact_id')
-    .execute();
-  return rows.length;
+  const conditions = [
+    sql`account_id = ${accountId} and bounce in ('soft', 'hard')`,
+    cause === undefined ? [] : sql`bounce_cause = ${cause}`,
+    contactIds === undefined ? [] : sql`contact_id in (${sql.join(contactIds)})`,
+    domain === undefined
+      ? []
+      : sql`exists (select 1 from bounce as failed where failed.contact_id = subscription.contact_id
+          and failed.channel = subscription.channel and failed.domain = ${domain})`,
+  ].flat();
+  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const set = sql`bounce = 'none', bounce_cause = ''`;
+  return sweepAndCount(store, { table: 'subscription', key: 'contact_id', where, set });
 }

@@ -1,6 +1,7 @@
+import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
 import type { RunOutcome } from '../../model/campaign.ts';
-import type { Reader, Writer } from '../tables.ts';
+import type { Reader, Store, Writer } from '../tables.ts';
 
 /** A contact's run through a campaign; `position` is its next step, from 0. */
 export interface Run {
@@ -55,15 +56,13 @@ export async function moveRun(writer: Writer, run: Run, position: number, dueAt:
  * Corrects runs that wait for longer than their step's delay, because a clock was ahead when they were set: they wait
  * that delay from now on.
  */
-export async function mendRuns(writer: Writer, now: number, tolerance: number): Promise<void> {
+export function mendRuns(store: Store, now: number, tolerance: number): Promise<void> {
   const delay = sql<number>`(select delay from campaign_step as step
     where step.campaign_id = campaign_run.campaign_id and step.position = campaign_run.position)`;
-  await writer
-    .updateTable('campaign_run')
-    .set({ due_at: sql<number>`cast(${now} as bigint) + ${delay}` })
-    .where('due_at', '>', now + tolerance)
-    .where('due_at', '>', sql<number>`cast(${now + tolerance} as bigint) + ${delay}`)
-    .execute();
+  const latest = sql`cast(${now + tolerance} as bigint)`;
+  const where = sql<boolean>`due_at > ${latest} and due_at > ${latest} + ${delay}`;
+  const set = sql`due_at = cast(${now} as bigint) + ${delay}`;
+  return sweep(store, { table: 'campaign_run', key: 'contact_id', where, set });
 }
 
 /** Ends a run. */

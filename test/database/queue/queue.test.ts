@@ -17,6 +17,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlite, databases, type EmptyDatabase } from '../../databases.ts';
+import { countWrites } from '../parts.ts';
 
 const migrations = {
   '001': queueMigration('outbox'),
@@ -228,6 +229,20 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
       })
       .toEqual(expect.arrayContaining(['failed', 'later']));
     expect(time).toBeLessThan(Date.now() + 3_600_000);
+  });
+
+  test('makes what waits for a destination due in parts, however much it is', async () => {
+    const counting = countWrites(database);
+    const queue = open();
+    for (let count = 0; count < 1_100; count += 100)
+      await database.write(async (transaction) => {
+        for (let at = 0; at < 100; at++) await queue.put(transaction, { lane: 'mail', payload: at });
+      });
+    await sql`update outbox set attempt = 1, due_at = due_at + 3600000`.execute(database.kysely);
+    const desk = createQueueDesk({ database: counting, name: 'outbox', secret: 'secret' });
+    expect(await desk.hurry({ lane: 'mail', destination: '' })).toBe(1_100);
+    expect(counting.writes).toBe(3);
+    expect(await desk.hurry({ lane: 'mail', destination: '' })).toBe(0);
   });
 
   test('records a finished job even if the database fails at first', async () => {

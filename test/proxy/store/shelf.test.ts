@@ -3,6 +3,8 @@ import { Secret } from '../../../proxy/secret.ts';
 import { createDrafts } from '../../../proxy/store/form/drafts.ts';
 import { createFormShelf } from '../../../proxy/store/form/shelf.ts';
 import { openStore } from '../../../proxy/store/open.ts';
+import { createStatBook } from '../../../proxy/store/stats.ts';
+import { countWrites } from '../../database/parts.ts';
 import { databases } from '../../databases.ts';
 
 const day = 24 * 3_600_000;
@@ -82,6 +84,60 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
     await createFormShelf(store).add({ ...form, definition: titled('1'), origins: [], key: '' });
     expect(await kysely.selectFrom('proxy_sighting').selectAll().execute()).toEqual([]);
     expect(await kysely.selectFrom('proxy_stat').selectAll().execute()).toEqual([]);
+    await store.database.close();
+    await database.drop();
+  });
+
+  test('are removed with years of numbers in parts, so that no visitor waits for all of them', async () => {
+    const database = await create();
+    const opened = await openStore({ url: database.url, secret: 's'.repeat(32) });
+    const store = { ...opened, database: countWrites(opened.database) };
+    const shelf = createFormShelf(store);
+    await shelf.add({ ...form, definition: titled('1'), origins: [], key: '' });
+    const view = {
+      language: 'en',
+      display: 'inline' as const,
+      version: 1,
+      event: 'view' as const,
+      detail: '',
+      count: 1,
+    };
+    for (const name of [form.name, 'parcels']) {
+      for (let first = 0; first < 1_200; first += 100) {
+        const hours = Array.from({ length: 100 }, (_, at) => ({ ...view, form: name, hour: first + at }));
+        await store.database.write(
+          async (writer) => void (await writer.insertInto('proxy_stat').values(hours).execute()),
+        );
+      }
+    }
+    store.database.writes = 0;
+    expect(await shelf.remove({ ...form, site: '8' })).toBe(false);
+    expect(store.database.writes).toBe(0);
+    expect(await shelf.remove(form)).toBe(true);
+    expect(store.database.writes).toBe(4);
+    const left = await store.database.kysely.selectFrom('proxy_stat').select('form').distinct().execute();
+    expect(left).toEqual([{ form: 'parcels' }]);
+    await store.database.close();
+    await database.drop();
+  });
+
+  test('keep numbers for 400 days, and drop older ones in parts', async () => {
+    const database = await create();
+    const opened = await openStore({ url: database.url, secret: 's'.repeat(32) });
+    const store = { ...opened, database: countWrites(opened.database) };
+    const now = 400 * day + 1_100;
+    const view = { form: form.name, language: 'en', display: 'inline' as const, version: 1 };
+    const counted = { ...view, event: 'view' as const, detail: '', count: 1 };
+    for (let first = 0; first < 1_200; first += 100) {
+      const hours = Array.from({ length: 100 }, (_, at) => ({ ...counted, hour: first + at }));
+      await store.database.write(
+        async (writer) => void (await writer.insertInto('proxy_stat').values(hours).execute()),
+      );
+    }
+    store.database.writes = 0;
+    await createStatBook(store, () => now).add([]);
+    expect(store.database.writes).toBe(4);
+    expect(await createStatBook(store, () => now).read(0)).toHaveLength(100);
     await store.database.close();
     await database.drop();
   });

@@ -255,6 +255,16 @@ test('a form-encoded body has a smaller limit than others', async () => {
   expect([status, text]).toEqual([413, expect.stringContaining('250 kB')]);
 });
 
+test.each([
+  ['a form’s keys may be nested five levels deep', '[a]'.repeat(5), 406],
+  ['no deeper', '[a]'.repeat(6), 400],
+  ['nor to the limit of the body', '[a]'.repeat(80_000), 400],
+])('%s', async (_, levels, status) => {
+  const { call } = await start();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  expect((await call('POST', '/subscriber/signin', `fields${levels}=1`, headers)).status).toBe(status);
+});
+
 test('percent escapes in JSON are plain text, so they need not be UTF-8', async () => {
   const { call } = await start();
   const { json } = await call('POST', '/subscriber/signin', { apikey: '100%FF' });

@@ -55,6 +55,13 @@ describe('a solved puzzle', () => {
   });
 });
 
+test('a solved puzzle may come with what only a later widget sends', async () => {
+  const puzzles = createPuzzles('a secret of tests');
+  const challenge = await puzzles.create('newsletter', 2_000);
+  const later = { challenge: { ...challenge, newer: 1 }, solution: { ...solve(challenge), newer: [1] }, newer: 'x' };
+  expect(await puzzles.check('newsletter', encode(later))).toBe(challenge.signature);
+});
+
 describe('the guard', () => {
   const open = (guards: GuardsConfig) => {
     const { settings, count } = createCounted(guards);
