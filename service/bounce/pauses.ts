@@ -3,6 +3,8 @@ import { countRefused } from '../store/bounce/log.ts';
 import { deletePause, findPause, findPauseOf, type MailPause, savePause } from '../store/bounce/pauses.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import { isBlock } from './judge/cause.ts';
+import { judgeReply } from './judge/judge.ts';
+import { ownWords } from './judge/quoted.ts';
 import { quote } from './quote.ts';
 
 /** Domains that refuse our mail, whoever it is for, get none for a while: more of it would make matters worse. */
@@ -13,7 +15,8 @@ export interface Pauses {
   wait(pause: MailPause | undefined): number;
   /**
    * Pauses a domain that refused a mail: 5 minutes, and twice as long each time that it goes on, up to 4 hours. Our own
-   * limit pauses all mail. Does nothing for any other cause. Resolves with the seconds.
+   * limit pauses all mail, unless our mail server only quotes somebody else who speaks of limits. Does nothing for any
+   * other cause. Resolves with the seconds.
    */
   refuse(writer: Writer, domain: string, refusal: { cause: BounceCause; reply: string }): Promise<number>;
   /**
@@ -50,7 +53,8 @@ export function createPauses(database: Store, now: () => number): Pauses {
     wait,
     async refuse(writer, domain, refusal) {
       if (!isBlock(refusal.cause)) return 0;
-      return pause(writer, refusal.cause === 'limit' ? '' : domain, refusal);
+      const isOurs = refusal.cause === 'limit' && judgeReply(ownWords(refusal.reply)) === 'limit';
+      return pause(writer, isOurs ? '' : domain, refusal);
     },
     async report(writer, domain, refusal) {
       if (!isBlock(refusal.cause) || !domain) return;

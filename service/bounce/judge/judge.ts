@@ -1,4 +1,5 @@
 import type { BounceCause } from '@joinery/contract/console';
+import { isSenderCheck } from './quoted.ts';
 import { parseReply, type Reply } from './reply.ts';
 import { judgeStatus } from './status.ts';
 import { judgeWords, type WordsVerdict } from './words.ts';
@@ -12,6 +13,7 @@ import { judgeWords, type WordsVerdict } from './words.ts';
  */
 export function judgeReply(reply: string): BounceCause {
   const parsed = parseReply(reply);
+  if (isSenderCheck(parsed.words)) return 'blocked';
   const cause = judge(
     parsed,
     parsed.status && judgeStatus(parsed.status, parsed.isPermanent),

@@ -16,9 +16,11 @@ async function startWith(next: string) {
   return {
     ...{ replies, clock, tried, service: running.service },
     async signin(email: string) {
-      await running.call('POST', '/subscriber/signin', { apikey: key, email });
+      const { json } = await running.call('POST', '/subscriber/signin', { apikey: key, email });
       await running.service.idle();
+      return new URL(json[0]);
     },
+    show: async ({ pathname, search }: URL) => (await running.call('GET', pathname + search)).text,
     async wait(minutes: number) {
       clock.time += minutes * minute;
       await running.service.idle();
@@ -64,11 +66,31 @@ test('a pause doubles while the domain goes on blocking, and starts anew once it
   expect(tried()).toHaveLength(5);
 });
 
+test('the page after a signup claims no message that still waits', async () => {
+  const { tried, signin, show } = await startWith(blocked);
+  await signin('ada@example.com');
+  const page = await show(await signin('bob@example.com'));
+  expect(tried()).toEqual(['ada@example.com']);
+  expect(page).toContain('You’ll get a message with a link.');
+  expect(page).not.toMatch(/\bsent\b/);
+});
+
 test('our own limit pauses mail to everybody', async () => {
   const { tried, signin } = await startWith('550 5.4.5 Daily user sending limit exceeded');
   await signin('ada@example.com');
   await signin('eve@example.org');
   expect(tried()).toEqual(['ada@example.com']);
+});
+
+test.each([
+  '550-Verification failed for <a@example.net>\r\n550-Called:   192.0.2.10\r\n550-Sent:     RCPT TO:<a@example.net>\r\n550-Response: 550 5.4.5 Daily user sending limit exceeded\r\n550 Sender verify failed',
+  '550 5.1.1 <ada@example.com>: Recipient address rejected: undeliverable address: host mx.example.com[192.0.2.1] said: 550 5.4.5 Daily user sending limit exceeded (in reply to RCPT TO command)',
+])('the limit of somebody whom a server asked pauses only the domain: %s', async (reply) => {
+  const { tried, signin } = await startWith(reply);
+  await signin('ada@example.com');
+  await signin('bob@example.com');
+  await signin('eve@example.org');
+  expect(tried()).toEqual(['ada@example.com', 'eve@example.org']);
 });
 
 test.each(['552 5.3.4 too big', '550 5.7.1 looks like spam', '550 5.1.1 no such user', '552 5.2.2 mailbox full'])(

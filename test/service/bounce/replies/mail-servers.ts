@@ -30,6 +30,15 @@ export const mailServers: ReplySource[] = [
       ['550 Unrouteable address', 'dead'],
       ['550 relay not permitted', 'blocked'],
       ['550 Sender verify failed', 'blocked'],
+      [
+        '550-Verification failed for <bounces@lists.example.com>\n550-Called:   192.0.2.10\n550-Sent:     RCPT TO:<bounces@lists.example.com>\n550-Response: 550 5.4.5 Daily user sending limit exceeded\n550 Sender verify failed',
+        'blocked',
+      ],
+      [
+        '550-Verification failed for <bounces@lists.example.com>\n550-Response: 550 5.1.1 no such user\n550 Sender verify failed',
+        'blocked',
+      ],
+      ['451 Could not complete sender verify callout', 'blocked'],
       ['552 Message size exceeds maximum permitted', 'tooLarge'],
       ['550 Administrative prohibition', 'blocked'],
       ['retry timeout exceeded', 'outage'],
