@@ -5,7 +5,7 @@ export const cs: Words = {
   privacy: 'Zásady ochrany osobních údajů',
   pending: {
     heading: 'Už jen potvrdit',
-    text: 'Poslali jsme vám zprávu s odkazem. Otevřete ho a stiskněte tam tlačítko, tím přihlášení k odběru dokončíte.',
+    text: 'Pošleme vám zprávu s odkazem. Otevřete ho a stiskněte tam tlačítko, tím přihlášení k odběru dokončíte.',
     note: 'Po několika minutách nic nepřišlo? Podívejte se do složky se spamem, nebo se přihlaste znovu, pokud jste se překlepli. Pokud jste odběr potvrdili už dříve, nemusíte dělat nic dalšího.',
   },
   thankyou: {

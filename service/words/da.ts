@@ -5,7 +5,7 @@ export const da: Words = {
   privacy: 'Privatlivspolitik',
   pending: {
     heading: 'Næsten færdig: Bekræft venligst',
-    text: 'Vi har sendt dig en besked med et link. Åbn det, og tryk på knappen der for at fuldføre din tilmelding.',
+    text: 'Du får en besked med et link. Åbn det, og tryk på knappen der for at fuldføre din tilmelding.',
     note: 'Er der ikke kommet noget efter et par minutter? Kig i din spammappe, eller tilmeld dig igen, hvis du har tastet forkert. Hvis du har bekræftet før, behøver du ikke gøre mere.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const de: Words = {
   privacy: 'Datenschutzerklärung',
   pending: {
     heading: 'Fast geschafft: Bitte noch bestätigen',
-    text: 'Wir haben Ihnen eine Nachricht mit einem Link geschickt. Öffnen Sie ihn und drücken Sie dort den Knopf, um Ihre Anmeldung abzuschließen.',
+    text: 'Sie bekommen eine Nachricht mit einem Link. Öffnen Sie ihn und drücken Sie dort den Knopf, um Ihre Anmeldung abzuschließen.',
     note: 'Nach ein paar Minuten ist nichts da? Sehen Sie im Spam-Ordner nach, oder melden Sie sich noch einmal an, falls Sie sich vertippt haben. Wenn Sie schon früher bestätigt haben, ist nichts mehr zu tun.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const en: Words = {
   privacy: 'Privacy policy',
   pending: {
     heading: 'Almost done: please confirm',
-    text: 'We’ve sent you a message with a link. Open it and press the button there to complete your subscription.',
+    text: 'You’ll get a message with a link. Open it and press the button there to complete your subscription.',
     note: 'Nothing there after a few minutes? Look in your spam folder, or sign up again in case you mistyped. If you have confirmed before, there is nothing more to do.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const es: Words = {
   privacy: 'Política de privacidad',
   pending: {
     heading: 'Ya casi está: confirme, por favor',
-    text: 'Le hemos enviado un mensaje con un enlace. Ábralo y pulse el botón para completar su suscripción.',
+    text: 'Recibirá un mensaje con un enlace. Ábralo y pulse el botón para completar su suscripción.',
     note: '¿No ha llegado nada después de unos minutos? Mire en la carpeta de spam o vuelva a suscribirse por si se equivocó al escribir. Si ya confirmó antes, no tiene que hacer nada más.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const fi: Words = {
   privacy: 'Tietosuojaseloste',
   pending: {
     heading: 'Melkein valmista: vahvista vielä',
-    text: 'Lähetimme sinulle viestin, jossa on linkki. Avaa se ja paina siellä painiketta, niin liittymisesi on valmis.',
+    text: 'Saat viestin, jossa on linkki. Avaa se ja paina siellä painiketta, niin liittymisesi on valmis.',
     note: 'Eikö mitään ole tullut muutamassa minuutissa? Katso roskapostikansio tai liity uudelleen, jos teit kirjoitusvirheen. Jos olet vahvistanut jo aiemmin, sinun ei tarvitse tehdä muuta.',
   },
   thankyou: {

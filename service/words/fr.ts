@@ -5,7 +5,7 @@ export const fr: Words = {
   privacy: 'Politique de confidentialité',
   pending: {
     heading: 'Presque terminé : veuillez confirmer',
-    text: 'Nous vous avons envoyé un message avec un lien. Ouvrez-le et appuyez sur le bouton pour terminer votre inscription.',
+    text: 'Vous allez recevoir un message avec un lien. Ouvrez-le et appuyez sur le bouton pour terminer votre inscription.',
     note: 'Rien reçu après quelques minutes ? Regardez dans vos courriers indésirables, ou inscrivez-vous à nouveau en cas de faute de frappe. Si vous avez déjà confirmé auparavant, vous n’avez plus rien à faire.',
   },
   thankyou: {

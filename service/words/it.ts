@@ -5,7 +5,7 @@ export const it: Words = {
   privacy: 'Informativa sulla privacy',
   pending: {
     heading: 'Ci siamo quasi: manca la conferma',
-    text: 'Le abbiamo inviato un messaggio con un link. Lo apra e prema il pulsante per completare l’iscrizione.',
+    text: 'Riceverà un messaggio con un link. Lo apra e prema il pulsante per completare l’iscrizione.',
     note: 'Dopo qualche minuto non è arrivato nulla? Guardi nella cartella spam, oppure si iscriva di nuovo se ha sbagliato a scrivere. Se aveva già confermato in precedenza, non deve fare altro.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const nb: Words = {
   privacy: 'Personvernerklæring',
   pending: {
     heading: 'Nesten ferdig: Bekreft påmeldingen',
-    text: 'Vi har sendt deg en melding med en lenke. Åpne den og trykk på knappen der for å fullføre påmeldingen.',
+    text: 'Du får en melding med en lenke. Åpne den og trykk på knappen der for å fullføre påmeldingen.',
     note: 'Har det ikke kommet noe etter noen minutter? Se i søppelposten, eller meld deg på igjen hvis du skrev feil. Hvis du har bekreftet før, trenger du ikke å gjøre mer.',
   },
   thankyou: {

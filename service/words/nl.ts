@@ -5,7 +5,7 @@ export const nl: Words = {
   privacy: 'Privacyverklaring',
   pending: {
     heading: 'Bijna klaar: bevestig nog even',
-    text: 'We hebben u een bericht met een link gestuurd. Open de link en druk daar op de knop om uw inschrijving af te ronden.',
+    text: 'U krijgt een bericht met een link. Open de link en druk daar op de knop om uw inschrijving af te ronden.',
     note: 'Na een paar minuten nog niets ontvangen? Kijk in uw spammap, of schrijf u opnieuw in als u zich hebt vertypt. Als u al eerder hebt bevestigd, hoeft u niets meer te doen.',
   },
   thankyou: {

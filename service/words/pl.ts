@@ -5,7 +5,7 @@ export const pl: Words = {
   privacy: 'Polityka prywatności',
   pending: {
     heading: 'Prawie gotowe: potwierdź zapis',
-    text: 'Wysłaliśmy Ci wiadomość z linkiem. Otwórz go i naciśnij przycisk na stronie, aby dokończyć zapis.',
+    text: 'Otrzymasz od nas wiadomość z linkiem. Otwórz go i naciśnij przycisk na stronie, aby dokończyć zapis.',
     note: 'Po kilku minutach nic nie przyszło? Zajrzyj do folderu ze spamem albo zapisz się ponownie, jeśli w adresie jest błąd. Jeśli zapis był już wcześniej potwierdzony, nie musisz robić nic więcej.',
   },
   thankyou: {

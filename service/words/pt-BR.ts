@@ -5,7 +5,7 @@ export const ptBR: Words = {
   privacy: 'Política de privacidade',
   pending: {
     heading: 'Quase pronto: falta confirmar',
-    text: 'Enviamos uma mensagem com um link para você. Abra o link e aperte o botão para concluir sua inscrição.',
+    text: 'Você vai receber uma mensagem com um link. Abra o link e aperte o botão para concluir sua inscrição.',
     note: 'Não chegou nada depois de alguns minutos? Olhe na pasta de spam ou faça a inscrição novamente, caso tenha digitado algo errado. Se você já tinha confirmado antes, não precisa fazer mais nada.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const pt: Words = {
   privacy: 'Política de privacidade',
   pending: {
     heading: 'Quase concluído: falta confirmar',
-    text: 'Enviámos-lhe uma mensagem com uma ligação. Abra-a e prima o botão para concluir a sua inscrição.',
+    text: 'Vai receber uma mensagem com uma ligação. Abra-a e prima o botão para concluir a sua inscrição.',
     note: 'Não chegou nada passados alguns minutos? Veja na pasta de spam, ou inscreva-se novamente caso se tenha enganado a escrever. Se já tinha confirmado antes, não precisa de fazer mais nada.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const ro: Words = {
   privacy: 'Politica de confidențialitate',
   pending: {
     heading: 'Aproape gata: mai trebuie să confirmați',
-    text: 'V-am trimis un mesaj cu un link. Deschideți-l și apăsați butonul de acolo pentru a finaliza înscrierea.',
+    text: 'Veți primi un mesaj cu un link. Deschideți-l și apăsați butonul de acolo pentru a finaliza înscrierea.',
     note: 'Nu a ajuns nimic după câteva minute? Căutați în dosarul de spam sau înscrieți-vă din nou, dacă ați greșit la scriere. Dacă ați confirmat deja mai demult, nu mai trebuie să faceți nimic.',
   },
   thankyou: {

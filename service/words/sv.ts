@@ -5,7 +5,7 @@ export const sv: Words = {
   privacy: 'Integritetspolicy',
   pending: {
     heading: 'Nästan klart: bekräfta din anmälan',
-    text: 'Vi har skickat ett meddelande till dig med en länk. Öppna den och tryck på knappen där för att slutföra din anmälan.',
+    text: 'Du får ett meddelande med en länk. Öppna den och tryck på knappen där för att slutföra din anmälan.',
     note: 'Har inget kommit efter några minuter? Titta i skräpposten, eller anmäl dig igen om du skrev fel. Om du har bekräftat tidigare behöver du inte göra något mer.',
   },
   thankyou: {

@@ -5,7 +5,7 @@ export const tr: Words = {
   privacy: 'Gizlilik politikası',
   pending: {
     heading: 'Neredeyse tamam: lütfen onaylayın',
-    text: 'Size içinde bağlantı olan bir ileti gönderdik. Kaydınızı tamamlamak için bağlantıyı açıp oradaki düğmeye basın.',
+    text: 'Size içinde bağlantı olan bir ileti gelecek. Kaydınızı tamamlamak için bağlantıyı açıp oradaki düğmeye basın.',
     note: 'Birkaç dakika sonra hâlâ bir şey gelmedi mi? Spam klasörüne bakın ya da yanlış yazdıysanız yeniden kaydolun. Daha önce onayladıysanız başka bir şey yapmanız gerekmiyor.',
   },
   thankyou: {
