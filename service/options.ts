@@ -1,6 +1,7 @@
 import type { FormOperations } from '@joinery/contract/console';
 import type { WonCount } from '@joinery/contract/evidence';
 import type { Logger } from 'pino';
+import type { Dns } from './sender/dns.ts';
 import type { SendingLimits } from './sending/lanes.ts';
 import type { SendSms } from './sending/sms-gateway.ts';
 
@@ -26,6 +27,8 @@ export interface ServiceOptions {
   mailFrom?: string;
   /** The address for bounces: the sender that mail servers see. @default the address in `mailFrom` */
   mailBounces?: string;
+  /** Answers questions about senders' domains. @default the machine's DNS servers */
+  dns?: Dns;
   /** Folder of templates that replace the service's own (see docs/mail.md). @default none */
   templates?: string;
   /** The SMS gateway. @default none: text messages are kept in the mailbox */

@@ -38,6 +38,7 @@ import { createFields, type Fields } from './list/fields.ts';
 import { createLists, type Lists } from './list/lists.ts';
 import { createTagging } from './list/tagging.ts';
 import { createTags, type Tags } from './list/tags.ts';
+import { createDkimKeys } from './mail-server/dkim-keys.ts';
 import { createMailServers } from './mail-server/mail-servers.ts';
 import { readTemplates, type Templates } from './message/templates.ts';
 import { createMetrics } from './metrics.ts';
@@ -46,6 +47,7 @@ import { createPages } from './page/pages.ts';
 import { createPersonalLinks } from './page/personal-links.ts';
 import { createFindRedirect } from './page/redirect.ts';
 import { createFindShownList } from './page/shown-list.ts';
+import { createDns } from './sender/dns.ts';
 import type { Mailbox } from './sending/mailbox.ts';
 import { createOutboxDesk, type OutboxDesk } from './sending/outbox-desk.ts';
 import { createSending } from './sending/sending.ts';
@@ -157,8 +159,9 @@ function buildService(
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
+  const dkimKeys = createDkimKeys({ database, secret, dns: options.dns ?? createDns(), now });
   const sending = createSending(options, {
-    ...{ database, secret, logger, templates, events, bounces, mailServers, tracking, ownLink, pages, clock },
+    ...{ database, secret, logger, templates, events, bounces, mailServers, dkimKeys, tracking, ownLink, pages, clock },
   });
   const { outbox, mailbox, deliveries } = sending;
   const lockMailbox = createLockMailbox(database.dialect);
@@ -224,7 +227,7 @@ function buildService(
             sendMail: sending.sendMail,
             smsGateway: options.sendSms !== undefined,
           },
-          ...{ mailServers, sendBy: sending.sendBy, logIn: sending.logIn },
+          ...{ mailServers, dkimKeys, sendBy: sending.sendBy, logIn: sending.logIn },
           freeSpace: () => freeSpace(options),
         })
       : undefined,

@@ -1,4 +1,5 @@
 import { Page } from '../frame/Page.tsx';
+import { DkimCard } from './dkim/DkimCard.tsx';
 import { MailServerCard } from './mail-server/MailServerCard.tsx';
 import { useSettingsWords } from './words/index.ts';
 
@@ -8,6 +9,7 @@ export function SettingsPage() {
   return (
     <Page title={words.title}>
       <MailServerCard />
+      <DkimCard />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ const said: [what: RegExp, words: string][] = [
   [/must be at most 100\b/, 'Das sind zu viele. Höchstens 100 gehen.'],
   [/language that Joinery has/, 'Diese Sprache gibt es hier nicht. Wähle eine andere.'],
   [/time zone/, 'Die Zeitzone ist unbekannt. Schreib sie wie Europe/Berlin.'],
+  [/must be a domain/, 'Schreib eine Domain wie example.com.'],
   [/must be a day/, 'Das ist kein Tag, der hier geht. Schreib ihn wie 2030-12-31.'],
   [/too large for a form/, 'Das Formular ist zu groß. Entferne etwas davon.'],
 
@@ -78,6 +79,8 @@ const said: [what: RegExp, words: string][] = [
   ],
   [/what visitors see already/, 'Besucher sehen diesen Entwurf schon.'],
   [/environment of the server sets/, 'Die Umgebung des Servers legt den Mailserver fest. Ändere dort SMTP_URL.'],
+  [/let the mail server sign/, 'Mehrere Konten nutzen diese Instanz. Lass ihren Mailserver signieren.'],
+  [/50 keys for signing/, 'Das sind zu viele Schlüssel. Entferne zuerst alte.'],
   [
     /Several accounts share/,
     'Mehrere Konten nutzen diese Instanz. Ihr Betreiber legt den Mailserver mit SMTP_URL fest.',

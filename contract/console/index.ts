@@ -27,5 +27,6 @@ export {
 export type * from './overview.ts';
 export type * from './people.ts';
 export type * from './problem.ts';
+export type * from './sender/dkim.ts';
 export type * from './session.ts';
 export type * from './webhooks.ts';

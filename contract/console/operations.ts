@@ -76,6 +76,7 @@ import type {
   PersonDetails,
   TokenSignIn,
 } from './people.ts';
+import type { DkimKeyLine, DkimKeys, NewDkimKey, UsedDkimKey } from './sender/dkim.ts';
 import type {
   OpenSession,
   PasskeySignIn,
@@ -167,6 +168,10 @@ export interface Operations {
   readMailServer: { answer: MailServer };
   changeMailServer: { body: MailServerChange; answer: TestMail };
   removeMailServer: { answer: Done };
+  listDkimKeys: { answer: DkimKeys };
+  createDkimKey: { body: NewDkimKey; answer: DkimKeyLine };
+  useDkimKey: { params: ById; answer: UsedDkimKey };
+  removeDkimKey: { params: ById; answer: Done };
 
   listApiKeys: { answer: ApiKeyLine[] };
   createApiKey: { body: NewApiKey; answer: MadeApiKey };
@@ -327,6 +332,10 @@ export const operations = {
   readMailServer: at('get', '/mail/server', 'session', 'Tells which mail server mail goes to.'),
   changeMailServer: at('put', '/mail/server', 'proven', 'Sends a test by a mail server, and uses it if it takes that.'),
   removeMailServer: at('delete', '/mail/server', 'proven', 'Forgets the mail server: mail is kept from now on.'),
+  listDkimKeys: at('get', '/mail/dkim', 'session', 'Lists the keys that mail is signed with, each with its record.'),
+  createDkimKey: at('post', '/mail/dkim', 'proven', 'Makes a key for a domain, which signs nothing yet.'),
+  useDkimKey: at('post', '/mail/dkim/:id/use', 'proven', 'Signs mail with a key if the DNS has its record.'),
+  removeDkimKey: at('delete', '/mail/dkim/:id', 'proven', 'Forgets a key. Mail is no longer signed with it.'),
 
   listApiKeys: at('get', '/keys', 'session', 'Lists the API keys, without the keys themselves.'),
   createApiKey: at('post', '/keys', 'proven', 'Makes an API key and shows it this once.'),

@@ -25,6 +25,7 @@ export type AuditEvent =
   | { event: 'webhook created' | 'webhook removed'; account: number; webhook: number }
   | { event: 'second factor changed'; account: number; changed: string }
   | { event: 'mail server changed' | 'mail server removed'; account: number }
+  | { event: 'DKIM key created' | 'DKIM key used' | 'DKIM key removed'; account: number }
   | { event: 'contact erased'; account: number; contact: number }
   | { event: 'account changed'; account: number; changed: string[] }
   | { event: 'customer key created'; account: number; developerKey: number }

@@ -13,6 +13,7 @@ import { type BounceDeps, createBounceOperations } from './bounces.ts';
 import { type ContactDeps, createContactOperations } from './contact/contact.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
+import { createDkimOperations, type DkimDeps } from './mail/dkim.ts';
 import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
 import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
@@ -31,6 +32,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   WebhookDeps &
   MailDeps &
   MailServerDeps &
+  DkimDeps &
   OverviewDeps & {
     /** The operations of the server that keeps the forms, once it is there. @default forms aren't managed here */
     forms?: (() => FormOperations) | undefined;
@@ -50,6 +52,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createBounceOperations(deps),
     ...createMailOperations(deps),
     ...createMailServerOperations(deps),
+    ...createDkimOperations(deps),
     ...createKeyOperations(deps),
     ...createWebhookOperations(deps),
     ...createListOperations(deps),

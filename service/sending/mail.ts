@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { Signer } from '../mail-server/dkim-keys.ts';
 import { wireAddress } from '../model/address.ts';
+import { signWith } from './dkim.ts';
 import { MailFailed, toFailure } from './refusal/mail-failure.ts';
 import { toRefusal } from './refusal/mail-refusal.ts';
 
@@ -27,6 +29,8 @@ export interface SmtpOptions {
   from: string;
   /** The address for bounces: the envelope's sender. @default `from` */
   bounceTo?: string | undefined;
+  /** Finds the key that signs mail from a domain. @default the mail server signs, or nobody */
+  findSigner?: (domain: string) => Promise<Signer | undefined>;
   /** Concurrent connections to the server. */
   connections: number;
   /** Milliseconds for the server's greeting, and as many again for the connection. @default 30_000 */
@@ -58,7 +62,7 @@ const mostUnanswered = 10_000;
  *
  * @throws MailRefused when the server refuses the mail for good; MailFailed or any other error is worth another attempt
  */
-export function createSmtp({ url, from, bounceTo = from, connections, ...options }: SmtpOptions): {
+export function createSmtp({ url, from, bounceTo = from, connections, findSigner, ...options }: SmtpOptions): {
   send: SendMail;
   /** Connects and logs in, and sends nothing. */
   logIn(): Promise<void>;
@@ -103,6 +107,7 @@ export function createSmtp({ url, from, bounceTo = from, connections, ...options
       try {
         const sender = { name: name || own.name, address: wireAddress(address || own.address) };
         const answers = replyTo && { replyTo: wireAddress(replyTo) };
+        const signer = await findSigner?.(sender.address.replace(/^.*@/, ''));
         await transportFor(id).sendMail({
           ...mail,
           from: sender,
@@ -111,6 +116,7 @@ export function createSmtp({ url, from, bounceTo = from, connections, ...options
           headers,
           envelope,
           messageId: `<${id}@${domain}>`,
+          ...(signer && { dkim: signWith(signer) }),
         });
         unanswered.delete(id);
       } catch (cause) {

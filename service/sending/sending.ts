@@ -4,6 +4,7 @@ import type { Bounces } from '../bounce/bounces.ts';
 import { createSendEmail } from '../campaign/send-email.ts';
 import type { Tracking } from '../campaign/tracking.ts';
 import type { Events } from '../events.ts';
+import type { DkimKeys } from '../mail-server/dkim-keys.ts';
 import type { MailServers, UsedMailServer } from '../mail-server/mail-servers.ts';
 import { createSendNotification } from '../message/notification.ts';
 import type { Templates } from '../message/templates.ts';
@@ -52,6 +53,7 @@ export interface SendingDeps {
   events: Pick<Events, 'emit'>;
   bounces: Pick<Bounces, 'refer' | 'note' | 'pauses'>;
   mailServers: Pick<MailServers, 'find'>;
+  dkimKeys: Pick<DkimKeys, 'find'>;
   tracking: Tracking;
   ownLink: OwnLink;
   pages: Pages;
@@ -60,7 +62,20 @@ export interface SendingDeps {
 
 /** @throws when a range of addresses for webhooks is invalid */
 export function createSending(options: ServiceOptions, deps: SendingDeps): Sending {
-  const { database, secret, logger, templates, events, bounces, mailServers, tracking, ownLink, pages, clock } = deps;
+  const {
+    database,
+    secret,
+    logger,
+    templates,
+    events,
+    bounces,
+    mailServers,
+    dkimKeys,
+    tracking,
+    ownLink,
+    pages,
+    clock,
+  } = deps;
   const now = () => Math.floor(clock().getTime() / 1000);
   const caller = createWebhookCaller(options.webhookAllow ?? [], now);
   const deliveries = createDeliveries({ database, call: caller.call, logger, now });
@@ -68,7 +83,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const limits = { ...defaultLimits, ...options.limits };
   const open = ({ url, from, bounceTo }: UsedMailServer) =>
     createSmtp({
-      ...{ url, from, bounceTo, connections: limits.mailConnections },
+      ...{ url, from, bounceTo, connections: limits.mailConnections, findSigner: dkimKeys.find },
       ...(limits.mailPatience && { patience: limits.mailPatience }),
       ...(limits.mailAnswer && { answer: limits.mailAnswer }),
     });

@@ -19,6 +19,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   contact_tag: true,
   customer_key: true,
   developer_key: true,
+  dkim_key: true,
   email: true,
   failed_login: true,
   familiar_login: true,

@@ -9,6 +9,7 @@ import type { TagKind } from '../model/tag.ts';
 import type { Webhook } from '../model/webhook.ts';
 import type { BounceTables } from './bounce/tables.ts';
 import type { ConsoleTables } from './console/tables.ts';
+import type { DkimTables } from './mail-server/dkim-keys.ts';
 import type { MailServerTables } from './mail-server/mail-server.ts';
 import type { CampaignTables } from './migration/campaign-tables.ts';
 import type { HistoryTables } from './migration/history-tables.ts';
@@ -20,6 +21,7 @@ export interface Tables
   extends BounceTables,
     CampaignTables,
     ConsoleTables,
+    DkimTables,
     HistoryTables,
     MailServerTables,
     SmartTagTables {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, createApp, listen } from '@joinery/app';
 import pino from 'pino';
+import { resolverAt } from '../dns.ts';
 import { showOnFailure } from '../failure.ts';
 import { type Browser, openBrowser } from '../service/console/open.ts';
 
@@ -40,6 +41,7 @@ export async function startApp({ apart = false, hostname, ...options }: TestAppO
     publicUrl: url,
     ...(second && { interfaceUrl: second.url }),
     allowTestAddresses: true,
+    dns: resolverAt(9),
     env: {},
     logger: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
     ...options,

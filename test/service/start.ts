@@ -11,6 +11,7 @@ import { onTestFinished } from 'vitest';
 import { addAccount } from '../../service/account/accounts.ts';
 import type { Tables } from '../../service/store/tables.ts';
 import { borrowDatabase } from '../borrow-database.ts';
+import { resolverAt } from '../dns.ts';
 import { showOnFailure } from '../failure.ts';
 
 /** A service with one account, listening on a free port. */
@@ -68,7 +69,8 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
   const log: string[] = [];
   showOnFailure(log);
   const logger = pino({}, { write: (line: string) => void log.push(line) });
-  const settings = { publicUrl: url, allowTestAddresses: true, logger, ...options, dataDir, databaseUrl };
+  const dns = nobodysDns();
+  const settings = { publicUrl: url, allowTestAddresses: true, logger, dns, ...options, dataDir, databaseUrl };
   const service = await createService(settings);
   server.on('request', service.app);
   service.start();
@@ -116,6 +118,9 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
     stop,
   };
 }
+
+/** A DNS where nobody answers: tests ask none but their own. */
+const nobodysDns = () => resolverAt(9);
 
 /** Adds the account, beside the service. Resolves with its id. */
 async function addOwner(databaseUrl: string, now = new Date()): Promise<number> {

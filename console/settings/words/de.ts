@@ -62,4 +62,33 @@ export const de: SettingsWords = {
       'Lies, was er sagt. Oft muss der Absender eine eigene Adresse bei ihm sein, oder deine Domain ist nicht bestätigt.',
   },
   laterText: 'Du kannst ihn später unter Einstellungen einrichten.',
+  dkim: {
+    title: 'Signatur (DKIM)',
+    text: 'Eine Signatur beweist, dass E-Mails von deiner Domain kommen, und Gmail, Yahoo und Microsoft erwarten eine. Dienste, die für andere verschicken, signieren selbst. Wenn dein Mailserver das nicht tut, signiere hier.',
+    shared: 'Mehrere Konten teilen sich diese Instanz. Deshalb muss ihr Mailserver signieren.',
+    domain: 'Domain des Absenders',
+    domainHint: 'Was nach dem @ steht, oder die Domain darüber. Jede Domain hat einen eigenen Schlüssel.',
+    make: 'Schlüssel erstellen',
+    record: 'Das DNS der Domain braucht diesen TXT-Eintrag. Meist lässt man dort die Domain am Ende des Namens weg.',
+    host: 'Name des TXT-Eintrags',
+    value: 'Text des TXT-Eintrags',
+    states: {
+      new: 'Neu: signiert nichts, bis sein Eintrag im DNS steht. Trag ihn dort ein, dann prüfe.',
+      used: 'Signiert alle E-Mails von dieser Domain.',
+      old: 'Nicht mehr benutzt. Lass den Eintrag noch eine Woche stehen: E-Mails unterwegs tragen seine Signatur.',
+    },
+    use: 'Eintrag prüfen und signieren',
+    usedNow: (domain) => `E-Mails von ${domain} werden ab jetzt signiert.`,
+    checks: {
+      absent: 'Im DNS steht dieser Eintrag noch nicht. Ein neuer braucht bis zu einer Stunde.',
+      different: 'Im DNS steht dort ein anderer Schlüssel. Ersetze den Text, und lass nur einen Eintrag stehen.',
+      unknown: 'Das DNS hat nicht geantwortet. Versuch es später noch einmal.',
+    },
+    remove: 'Entfernen',
+    removeTitle: (domain) => `Diesen Schlüssel von ${domain} entfernen?`,
+    removeUsed:
+      'E-Mails von der Domain werden dann nicht mehr signiert. Um den Schlüssel zu wechseln, erstelle zuerst einen neuen.',
+    removeOther: 'Das lässt sich nicht rückgängig machen. Den Eintrag im DNS kannst du dann auch löschen.',
+    removed: 'Der Schlüssel ist entfernt.',
+  },
 };

@@ -59,6 +59,35 @@ export const en = {
     refused: 'Read what it says. Often the sender must be an address of your own there, or your domain isn’t verified.',
   },
   laterText: 'You can set it up later under Settings.',
+  dkim: {
+    title: 'Signature (DKIM)',
+    text: 'A signature proves that emails come from your domain, and Gmail, Yahoo and Microsoft expect one. Services that send for others sign by themselves. If your mail server doesn’t, sign here.',
+    shared: 'Several accounts share this instance, so its mail server has to sign.',
+    domain: 'Domain of the sender',
+    domainHint: 'What follows the @, or the domain above it. Each domain has a key of its own.',
+    make: 'Make a key',
+    record: 'The DNS of the domain needs this TXT record. Removing the domain from the end of the name is usual there.',
+    host: 'Name of the TXT record',
+    value: 'Text of the TXT record',
+    states: {
+      new: 'New: signs nothing until its record is in the DNS. Publish it, then check.',
+      used: 'Signs all emails from this domain.',
+      old: 'No longer used. Keep its record for a week, because emails on their way were signed with it.',
+    },
+    use: 'Check the record and sign',
+    usedNow: (domain: string) => `Emails from ${domain} are signed from now on.`,
+    /** What is wrong with a record. */
+    checks: {
+      absent: 'The DNS has no such record yet. A new one may take up to an hour to appear.',
+      different: 'The DNS has another key there. Replace its text, and leave a single record.',
+      unknown: 'The DNS didn’t answer. Try again later.',
+    },
+    remove: 'Remove',
+    removeTitle: (domain: string) => `Remove this key of ${domain}?`,
+    removeUsed: 'Emails from the domain are no longer signed then. To change the key, make a new one first.',
+    removeOther: 'It can’t be brought back. You can delete its record as well.',
+    removed: 'The key is removed.',
+  },
 };
 
 export type SettingsWords = typeof en;

@@ -16,6 +16,7 @@ import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
 import { text } from './parts-schema.ts';
 import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
 import * as people from './people-schema.ts';
+import * as dkim from './sender/dkim-schema.ts';
 import * as session from './session-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
 
@@ -106,6 +107,10 @@ export const operationSchemas = {
   readMailServer: { answer: mail.mailServerSchema },
   changeMailServer: { body: mail.mailServerChangeSchema, answer: mail.testMailSchema },
   removeMailServer: done,
+  listDkimKeys: { answer: dkim.dkimKeysSchema },
+  createDkimKey: { body: dkim.newDkimKeySchema, answer: dkim.dkimKeySchema },
+  useDkimKey: { params, answer: dkim.usedDkimKeySchema },
+  removeDkimKey: { params, ...done },
 
   listApiKeys: { answer: keys.apiKeysSchema },
   createApiKey: { body: keys.newApiKeySchema, answer: keys.madeApiKeySchema },

@@ -10,6 +10,7 @@ import { createConsentTable } from '../contact/consents.ts';
 import { createNoticeTable } from '../contact/notices.ts';
 import { addPendingIndex } from '../contact/pending.ts';
 import { addRepeatContact, createRepeatTable } from '../contact/repeats.ts';
+import { createDkimTable } from '../mail-server/dkim-keys.ts';
 import { createMailServerTable } from '../mail-server/mail-server.ts';
 import { createDeliveryTable } from '../sending/delivery-table.ts';
 import { addMailboxContact } from '../sending/mailbox.ts';
@@ -72,5 +73,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '090-outbox-failing': queueFailingMigration(outboxTable),
     '091-bounce-log': { up: (kysely) => createBounceTables(kysely, dialect) },
     '094-mail-server': { up: (kysely) => createMailServerTable(kysely) },
+    '095-dkim-keys': { up: (kysely) => createDkimTable(kysely) },
   };
 }

@@ -20,11 +20,15 @@ export async function callSettings(ask: Ask): Promise<number> {
   return tag.id;
 }
 
-/** Calls every operation on the mail server: `port` is that of one on this machine. Mail is kept again afterwards. */
+/** Calls every operation on a mail server at `port` on this machine, and on signing. Mail is kept again afterwards. */
 export async function callMailServer(ask: Ask, port: number): Promise<void> {
   await ask('changeMailServer', { body: { host: '127.0.0.1', port, user: '', from: 'ada@example.com' } });
   await ask('readMailServer');
   await ask('removeMailServer');
+  const { id } = await ask('createDkimKey', { body: { domain: 'example.com' } });
+  await ask('listDkimKeys');
+  await ask('useDkimKey', { path: { id } });
+  await ask('removeDkimKey', { path: { id } });
 }
 
 /**

@@ -1,0 +1,116 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { DkimCheck, DkimState } from '@joinery/contract/console';
+import { createSeal } from '@joinery/database/secret';
+import { checkDkimRecord, dkimHost } from '../sender/dkim-record.ts';
+import type { Dns } from '../sender/dns.ts';
+import {
+  deleteDkimKey,
+  findDkimKey,
+  findDkimKeys,
+  findUsedDkimKey,
+  insertDkimKey,
+  replaceUsedDkimKey,
+} from '../store/mail-server/dkim-keys.ts';
+import type { Store } from '../store/tables.ts';
+
+/** A key that signs mail, and the names by which receivers find its other half. */
+export interface Signer {
+  domain: string;
+  selector: string;
+  /** PKCS #8 in PEM. */
+  privateKey: string;
+}
+
+/** A key as its owner may see it. `publicKey` is DER in base64. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  state: DkimState;
+  publicKey: string;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
+/**
+ * The keys that mail is signed with (DKIM, RFC 6376), a used one a domain at most. A new key waits until the DNS has
+ * its record. The one that it replaces stays until it is removed, since mail that is under way was signed with it.
+ */
+export interface DkimKeys {
+  /** The key for mail from a domain: its own, or that of the nearest domain above. */
+  find(domain: string): Promise<Signer | undefined>;
+  /** In order of domain, the newest first. */
+  list(): Promise<DkimKey[]>;
+  /** Makes a key for a domain, or finds the one that waits to be used. Undefined when there are too many keys. */
+  create(domain: string): Promise<DkimKey | undefined>;
+  /** Signs with a key from now on if its record is published. Undefined when there is no such key. */
+  use(selector: string): Promise<DkimCheck | undefined>;
+  /** Forgets a key. Resolves with whether there was one. */
+  remove(selector: string): Promise<boolean>;
+}
+
+export interface DkimKeysOptions {
+  database: Store;
+  /** The instance's. */
+  secret: string;
+  dns: Dns;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+const mostKeys = 50;
+/** Every receiver takes 2048 bits, and Gmail no fewer than 1024. Longer keys don't fit into some answers of the DNS. */
+const bits = 2_048;
+const makePair = promisify(generateKeyPair);
+
+export function createDkimKeys({ database, secret, dns, now }: DkimKeysOptions): DkimKeys {
+  const seal = createSeal(secret, 'dkim');
+  const { kysely } = database;
+  return {
+    async find(domain) {
+      const found = await findUsedDkimKey(kysely, withParents(domain));
+      return found && { domain: found.domain, selector: found.selector, privateKey: seal.open(found.sealed) };
+    },
+    list: () => findDkimKeys(kysely),
+    async create(domain) {
+      const { publicKey, privateKey } = await makePair('rsa', {
+        modulusLength: bits,
+        publicKeyEncoding: { type: 'spki', format: 'der' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      });
+      const key: DkimKey = {
+        domain,
+        // Unlike any selector that the domain may have already.
+        selector: `j${randomBytes(5).toString('hex')}`,
+        state: 'new',
+        publicKey: publicKey.toString('base64'),
+        createdAt: now(),
+      };
+      return database.write(async (writer) => {
+        const keys = await findDkimKeys(writer);
+        const waiting = keys.find((known) => known.domain === domain && known.state === 'new');
+        if (waiting) return waiting;
+        if (keys.length >= mostKeys) return undefined;
+        await insertDkimKey(writer, { ...key, sealed: seal.close(privateKey) });
+        return key;
+      });
+    },
+    async use(selector) {
+      const key = await findDkimKey(kysely, selector);
+      if (!key) return undefined;
+      const check = await checkDkimRecord(dns, dkimHost(selector, key.domain), key.publicKey);
+      if (check !== 'published') return check;
+      const isUsed = await database.write((writer) => replaceUsedDkimKey(writer, key));
+      return isUsed ? check : undefined;
+    },
+    remove: (selector) => database.write((writer) => deleteDkimKey(writer, selector)),
+  };
+}
+
+/** A domain and those above it, but no top level. Signatures of a parent align with the sender (RFC 7489, 3.1.1). */
+function withParents(domain: string): string[] {
+  const labels = domain.toLowerCase().split('.').slice(-mostLabels);
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+const mostLabels = 10;
