@@ -1,12 +1,16 @@
 export { type Config, configSchema, toOptions, withDatabase } from './config.ts';
 export { rotateSecret } from './instance/rotate-secret.ts';
+export { readMailServerUrl } from './mail-server/read.ts';
 export type { Account } from './model/account.ts';
 export type { DataFieldType } from './model/field.ts';
 export type { List, OptIn } from './model/list.ts';
 export type { ServiceOptions } from './options.ts';
+export { checkSender } from './sender/check-sender.ts';
+export { createDns, type Dns } from './sender/dns.ts';
 export { type MailServerState, tryMailServer } from './sending/mail.ts';
 export type { Mail } from './sending/mailbox.ts';
 export type { SendSms, Sms } from './sending/sms-gateway.ts';
 export { createService, type Service } from './service.ts';
 export { readSenders } from './store/list/senders.ts';
+export { readDkimKeys } from './store/mail-server/read-dkim-keys.ts';
 export type { StoreOptions } from './store/open-store.ts';

@@ -159,7 +159,8 @@ function buildService(
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
-  const dkimKeys = createDkimKeys({ database, secret, dns: options.dns ?? createDns(), now });
+  const { dns = createDns() } = options;
+  const dkimKeys = createDkimKeys({ database, secret, dns, now });
   const sending = createSending(options, {
     ...{ database, secret, logger, templates, events, bounces, mailServers, dkimKeys, tracking, ownLink, pages, clock },
   });
@@ -227,7 +228,7 @@ function buildService(
             sendMail: sending.sendMail,
             smsGateway: options.sendSms !== undefined,
           },
-          ...{ mailServers, dkimKeys, sendBy: sending.sendBy, logIn: sending.logIn },
+          ...{ mailServers, dkimKeys, dns, sendBy: sending.sendBy, logIn: sending.logIn },
           freeSpace: () => freeSpace(options),
         })
       : undefined,

@@ -1,24 +1,23 @@
-import { Resolver } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
 import { join, resolve } from 'node:path';
 import { findSecret } from '@joinery/database/secret';
 import { examineRedis } from '@joinery/proxy/doctor';
 import { readVariable } from '@joinery/server';
-import { readSenders } from '@joinery/service';
+import { createDns, type Dns, readDkimKeys, readMailServerUrl, readSenders } from '@joinery/service';
 import { examineAddress } from '../doctor/address.ts';
 import { examineDatabase } from '../doctor/database.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { examineFolder, examineSecret, type StatFs } from '../doctor/folder.ts';
 import { examineMailServer } from '../doctor/mail.ts';
-import { examineSenders, type SenderResolver } from '../doctor/sender.ts';
+import { examineSenders } from '../doctor/sender.ts';
 import { type AppSettings, readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The world around the app. */
 export interface Surroundings {
   /** @default asks the machine's DNS servers, and gives up after three seconds */
-  dns?: SenderResolver;
+  dns?: Dns;
   /** Finds the address of PUBLIC_URL's host. @default the operating system */
   lookup?: LookupFunction;
   statFs?: StatFs;
@@ -53,12 +52,12 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
     }));
   }
   const { lookup, now = Date.now, statFs = (path) => statfs(path) } = surroundings;
-  const { dns = new Resolver({ timeout: 1_500, tries: 2 }) } = surroundings;
+  const { dns = createDns() } = surroundings;
   const { dataDir, publicUrl, host, port } = settings;
   const ownUrl = `http://${reachable(host)}:${port}`;
   const options = settings.toOptions(ownUrl);
   const url = options.databaseUrl ?? `file:${join(resolve(dataDir), 'service.db')}`;
-  const { smtpUrl, mailBounces: bounces, trustProxy = 0, limits } = options;
+  const { trustProxy = 0 } = options;
   const secret = options.secret ?? tryOr(undefined, () => findSecret(dataDir));
   const redis = readVariable('REDIS_URL', { env: environment });
   const redisUrl = 'text' in redis ? redis.text : undefined;
@@ -67,19 +66,36 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
     examineSecret(url, options.secret, dataDir),
     examineFolder(dataDir, statFs),
     redisUrl === undefined ? [] : examineRedis({ redis: { url: redisUrl, whenUnreachable: 'pass' } }),
-    examineMailServer(smtpUrl, limits?.mailAnswer),
-    smtpUrl === undefined ? [] : findSenders(settings).then((from) => examineSenders({ from, bounces }, dns)),
+    examineMail(settings, secret, dns),
     examineAddress({ publicUrl, ownUrl, trustProxy, secret, lookup, now }),
   ];
   return (await Promise.all(examinations)).flat();
 }
 
-/** The addresses in the From of mails: those of the lists, and the one for lists without. */
-async function findSenders(settings: AppSettings): Promise<string[]> {
-  const { mailFrom, publicUrl, dataDir, databaseUrl } = settings.toOptions('http://localhost');
+/** Checks the mail server, of the environment or else of the console, and whom its mail comes from. */
+async function examineMail(settings: AppSettings, secret: string | undefined, dns: Dns): Promise<Finding[]> {
+  const { smtpUrl, mailBounces: bounces, limits, dataDir, databaseUrl } = settings.toOptions('http://localhost');
+  const store = { dataDir, databaseUrl };
+  const isStored = smtpUrl === undefined && secret !== undefined;
   // The finding on the database says that it can't be read.
+  const stored = isStored ? await readMailServerUrl({ ...store, secret }).catch(() => undefined) : undefined;
+  const url = smtpUrl ?? stored?.url;
+  const place = stored ? 'console' : 'environment';
+  const server = examineMailServer(url, { place, ...(limits?.mailAnswer && { answer: limits.mailAnswer }) });
+  if (url === undefined) return server;
+  const [from, keys] = await Promise.all([
+    findSenders(settings, stored?.from ?? ''),
+    readDkimKeys(store).catch(() => []),
+  ]);
+  const senders = examineSenders({ from, bounces, host: new URL(url).hostname, keys }, dns);
+  return (await Promise.all([server, senders])).flat();
+}
+
+/** The addresses in the From of mails: those of the lists, and the one for lists without. */
+async function findSenders(settings: AppSettings, typed: string): Promise<string[]> {
+  const { mailFrom = typed, publicUrl, dataDir, databaseUrl } = settings.toOptions('http://localhost');
   const ofLists = await readSenders({ dataDir, databaseUrl }).catch(() => []);
-  if (mailFrom !== undefined) return [mailFrom, ...ofLists];
+  if (mailFrom) return [mailFrom, ...ofLists];
   return ofLists.length ? ofLists : [`no-reply@${new URL(publicUrl).hostname}`];
 }
 

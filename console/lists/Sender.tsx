@@ -1,10 +1,16 @@
 import type { ListLine } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import { Field } from '../form/Field.tsx';
 import { useWords } from '../words/words.ts';
+
+// Few lists have a sender of their own.
+const SenderFindings = lazy(async () => (await import('../sender/SenderFindings.tsx')).SenderFindings);
 
 /** From whom a list's mails come. */
 export function Sender({ list }: { list: ListLine }) {
   const words = useWords().lists;
+  const [address, setAddress] = useState(list.senderAddress);
   return (
     <div class="card">
       <fieldset class="stack">
@@ -34,7 +40,9 @@ export function Sender({ list }: { list: ListLine }) {
           hint={words.senderAddressHint}
           defaultValue={list.senderAddress}
           autocomplete="off"
+          onChange={({ currentTarget: { value } }) => setAddress(value.trim())}
         />
+        {address && <SenderFindings address={address} />}
         <Field
           label={words.replyTo}
           name="replyTo"

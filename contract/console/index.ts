@@ -28,5 +28,6 @@ export type * from './overview.ts';
 export type * from './people.ts';
 export type * from './problem.ts';
 export type * from './sender/dkim.ts';
+export type * from './sender/sender.ts';
 export type * from './session.ts';
 export type * from './webhooks.ts';

@@ -77,6 +77,7 @@ import type {
   TokenSignIn,
 } from './people.ts';
 import type { DkimKeyLine, DkimKeys, NewDkimKey, UsedDkimKey } from './sender/dkim.ts';
+import type { SenderCheck, SenderQuery } from './sender/sender.ts';
 import type {
   OpenSession,
   PasskeySignIn,
@@ -168,6 +169,7 @@ export interface Operations {
   readMailServer: { answer: MailServer };
   changeMailServer: { body: MailServerChange; answer: TestMail };
   removeMailServer: { answer: Done };
+  checkSender: { query: SenderQuery; answer: SenderCheck };
   listDkimKeys: { answer: DkimKeys };
   createDkimKey: { body: NewDkimKey; answer: DkimKeyLine };
   useDkimKey: { params: ById; answer: UsedDkimKey };
@@ -332,6 +334,7 @@ export const operations = {
   readMailServer: at('get', '/mail/server', 'session', 'Tells which mail server mail goes to.'),
   changeMailServer: at('put', '/mail/server', 'proven', 'Sends a test by a mail server, and uses it if it takes that.'),
   removeMailServer: at('delete', '/mail/server', 'proven', 'Forgets the mail server: mail is kept from now on.'),
+  checkSender: at('get', '/mail/sender', 'session', 'Tells what receiving servers find about a sender in the DNS.'),
   listDkimKeys: at('get', '/mail/dkim', 'session', 'Lists the keys that mail is signed with, each with its record.'),
   createDkimKey: at('post', '/mail/dkim', 'proven', 'Makes a key for a domain, which signs nothing yet.'),
   useDkimKey: at('post', '/mail/dkim/:id/use', 'proven', 'Signs mail with a key if the DNS has its record.'),

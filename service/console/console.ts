@@ -16,6 +16,7 @@ import { createListOperations, type ListDeps } from './lists.ts';
 import { createDkimOperations, type DkimDeps } from './mail/dkim.ts';
 import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
+import { createSenderOperations, type SenderDeps } from './mail/sender.ts';
 import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
@@ -33,6 +34,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   MailDeps &
   MailServerDeps &
   DkimDeps &
+  SenderDeps &
   OverviewDeps & {
     /** The operations of the server that keeps the forms, once it is there. @default forms aren't managed here */
     forms?: (() => FormOperations) | undefined;
@@ -53,6 +55,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createMailOperations(deps),
     ...createMailServerOperations(deps),
     ...createDkimOperations(deps),
+    ...createSenderOperations(deps),
     ...createKeyOperations(deps),
     ...createWebhookOperations(deps),
     ...createListOperations(deps),

@@ -67,6 +67,37 @@ test('an owner makes a key, publishes its record, and has it checked before it s
   expect(problems).toEqual([]);
 });
 
+test('the sender is checked as it is typed, and saved all the same', async () => {
+  const { dns } = await startDns({ 'MX lists.example.com': ['mail.example.com'] });
+  const smtp = await startSmtpServer();
+  const console = await startConsole({ dns });
+  const page = await openPage({ bypassCSP: true });
+  const problems = watchProblems(page);
+  await openSignedIn(page, console, '/console/settings');
+  await page.getByLabel('Sender of emails').fill('ada@gmail.com');
+  await page.getByLabel('Sender of emails').press('Tab');
+  await page.getByText('only the provider of gmail.com may send for it').waitFor();
+  await page.getByLabel('Sender of emails').fill('ada@lists.example.com');
+  await page.getByLabel('Sender of emails').press('Tab');
+  await page.getByText('mail to lists.example.com: goes to mail.example.com').waitFor();
+  await page.getByText('DMARC of lists.example.com: there is no record').waitFor();
+  const record = page.getByRole('group', { name: 'TXT record at _dmarc.lists.example.com' });
+  expect(await record.locator('code').innerText()).toBe('v=DMARC1; p=none');
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('Port').fill(new URL(smtp.url).port);
+  await page
+    .locator('form', { has: page.getByLabel('Port') })
+    .getByRole('button')
+    .last()
+    .click();
+  await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByText(`127.0.0.1:${new URL(smtp.url).port}`).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a server of the environment is shown and can’t be changed, in German too', async () => {
   const console = await startConsole({ smtpUrl: 'smtps://ada:sesame@mail.example.com' });
   const page = await openPage({ locale: 'de-DE', bypassCSP: true, viewport: { width: 390, height: 844 } });

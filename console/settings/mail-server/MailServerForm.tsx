@@ -6,6 +6,7 @@ import { useSentences } from '../../client/sentences.ts';
 import { Choice, Field } from '../../form/Field.tsx';
 import { Form, type Outcome } from '../../form/Form.tsx';
 import { say } from '../../frame/status.tsx';
+import { SenderFindings } from '../../sender/SenderFindings.tsx';
 import { call } from '../../session/session.ts';
 import { useSettingsWords } from '../words/index.ts';
 import { providers } from './providers.ts';
@@ -27,6 +28,7 @@ export function MailServerForm({ server, onSave, beside }: MailServerFormProps) 
     () => Object.keys(providers).find((id) => providers[id]?.host === server.host) ?? '',
   );
   const provider = providers[chosen];
+  const [sender, setSender] = useState(server.fromEnvironment ? '' : server.from);
 
   function choose(id: string) {
     setChosen(id);
@@ -88,8 +90,10 @@ export function MailServerForm({ server, onSave, beside }: MailServerFormProps) 
           hint={words.fromHint(server.usualFrom)}
           defaultValue={server.from}
           autocomplete="off"
+          onChange={({ currentTarget: { value } }) => setSender(value.trim())}
         />
       )}
+      <SenderFindings address={sender} host={provider?.host ?? server.host} />
       <p class="dim">{server.testTo ? words.saveText(server.testTo) : words.checkText}</p>
     </Form>
   );

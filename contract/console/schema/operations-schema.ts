@@ -17,6 +17,7 @@ import { text } from './parts-schema.ts';
 import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
 import * as people from './people-schema.ts';
 import * as dkim from './sender/dkim-schema.ts';
+import * as sender from './sender/sender-schema.ts';
 import * as session from './session-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
 
@@ -107,6 +108,7 @@ export const operationSchemas = {
   readMailServer: { answer: mail.mailServerSchema },
   changeMailServer: { body: mail.mailServerChangeSchema, answer: mail.testMailSchema },
   removeMailServer: done,
+  checkSender: { query: sender.senderQuerySchema, answer: sender.senderCheckSchema },
   listDkimKeys: { answer: dkim.dkimKeysSchema },
   createDkimKey: { body: dkim.newDkimKeySchema, answer: dkim.dkimKeySchema },
   useDkimKey: { params, answer: dkim.usedDkimKeySchema },

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { doctor, type Surroundings } from '../../../app/command/doctor.ts';
 import { createQuestion } from '../../../app/doctor/witness.ts';
 import { borrowDatabase } from '../../borrow-database.ts';
+import { openBrowser } from '../../service/console/open.ts';
 import { startSmtpServer } from '../../service/smtp-server.ts';
 import { type Environment, joinery, makeFolder, openTerminal, startApp } from './terminal.ts';
 
@@ -212,6 +213,36 @@ describe('the mail server', () => {
   });
 });
 
+describe('a mail server that was set in the console', () => {
+  test('is tried with its sender and keys, in the console’s words', async () => {
+    const DATA_DIR = makeFolder();
+    const smtp = await startSmtpServer({ extensions: ['AUTH PLAIN'], login: '535 no' });
+    const { app, url, stop } = await startApp({ DATA_DIR });
+    const owner = { username: 'owner', password: 'correct horse battery' };
+    await app.service.accounts.create(owner);
+    const browser = openBrowser(url);
+    await browser.ask('signIn', { body: owner });
+    await browser.ask('provePassword', { body: { password: owner.password } });
+    const body = { host: '127.0.0.1', port: Number(new URL(smtp.url).port), user: '', from: 'news@lists.example.com' };
+    await browser.ask('changeMailServer', { body });
+    const key = await browser.ask('createDkimKey', { body: { domain: 'example.com' } });
+    await stop();
+    const { lines } = await examine({ DATA_DIR });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `✓ mail server: 127.0.0.1:${body.port} answers, without TLS: it is on this machine`,
+        '✓ SPF of lists.example.com: v=spf1 include:spf.example.net -all',
+        '⚠ DKIM of example.com: a key waits: publish its record, and check it in the console under Settings',
+      ]),
+    );
+    expect(lines.join()).not.toContain(key.record);
+    smtp.close();
+    expect((await examine({ DATA_DIR })).lines).toContainEqual(
+      expect.stringMatching(/^✗ mail server: .*: check server and port in the console under Settings/),
+    );
+  });
+});
+
 describe('the sender', () => {
   const examineSender = async (records: Record<string, string[]>, given: Environment = {}) => {
     const smtp = await startSmtpServer();
@@ -263,7 +294,7 @@ describe('the sender', () => {
 
   test('a sender on this machine is a warning, and a DNS that is silent is wrong', async () => {
     expect(await examineSender({}, { MAIL_FROM: 'app@localhost' })).toEqual([
-      '⚠ sender localhost: is not a public domain, so most mail servers refuse its mail: set MAIL_FROM',
+      '⚠ sender localhost: is not a public domain, so most mail servers refuse its mail: set another sender',
     ]);
     const fail = async () => {
       throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });

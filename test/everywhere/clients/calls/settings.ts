@@ -25,6 +25,7 @@ export async function callMailServer(ask: Ask, port: number): Promise<void> {
   await ask('changeMailServer', { body: { host: '127.0.0.1', port, user: '', from: 'ada@example.com' } });
   await ask('readMailServer');
   await ask('removeMailServer');
+  await ask('checkSender', { query: { address: 'ada@example.com', host: 'mail.example.com' } });
   const { id } = await ask('createDkimKey', { body: { domain: 'example.com' } });
   await ask('listDkimKeys');
   await ask('useDkimKey', { path: { id } });

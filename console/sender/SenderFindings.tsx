@@ -1,0 +1,47 @@
+import type { SenderFinding } from '@joinery/contract/console';
+import { saySender } from '@joinery/contract/say-sender';
+import { Secret } from '../form/Secret.tsx';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { useSenderWords } from './words/words.ts';
+
+export interface SenderFindingsProps {
+  /** The sender as it is typed; empty for the usual one. */
+  address: string;
+  /** The mail server as it is typed. @default the one in use */
+  host?: string;
+}
+
+/** What receiving servers find about a sender, with the records to publish. Keeps nothing from being saved. */
+export function SenderFindings({ address, host }: SenderFindingsProps) {
+  const { title, record } = useSenderWords();
+  const loading = useCall('checkSender', { query: { address, ...(host && { host }) } });
+  return (
+    <div class="finding stack">
+      <h3>{title}</h3>
+      <Loaded from={loading}>
+        {({ findings }) => (
+          <ul class="stack tight">
+            {findings.map((finding) => (
+              <Line key={finding.code + finding.name} finding={finding} record={record} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const marks = { good: '✓', warn: '?', bad: '✗' };
+
+function Line({ finding, record }: { finding: SenderFinding; record(name: string): string }) {
+  const { language } = useSenderWords();
+  const { subject, message, fix = '' } = saySender(finding, language);
+  const { verdict, record: published } = finding;
+  return (
+    <li class={verdict === 'bad' ? 'low' : undefined}>
+      {`${marks[verdict]} ${subject}: ${message}.${fix && ` ${fix.charAt(0).toUpperCase()}${fix.slice(1)}.`}`}
+      {verdict === 'bad' && published && <Secret label={record(published.name)} text={published.text} />}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { line } from '../parts-schema.ts';
+
+export const senderQuerySchema = z.strictObject({
+  address: line(254),
+  host: line(253).exactOptional(),
+});
+
+const finding = z.strictObject({
+  code: z.enum([
+    ...(['freeMail', 'ownMailbox', 'localDomain', 'ipAddress'] as const),
+    ...(['mxFound', 'mxAddress', 'mxNone', 'mxUnknown'] as const),
+    ...(['spfFound', 'spfNone', 'spfSeveral', 'spfAll', 'spfOther', 'spfLong', 'spfUnknown'] as const),
+    ...(['dmarcFound', 'dmarcNone', 'dmarcSeveral', 'dmarcWrong', 'dmarcUnknown'] as const),
+    ...(['dkimUsed', 'dkimLost', 'dkimWaits', 'dkimElsewhere', 'dkimUnknown'] as const),
+  ]),
+  verdict: z.enum(['good', 'warn', 'bad']),
+  name: z.string(),
+  found: z.string(),
+  record: z.strictObject({ name: z.string(), text: z.string() }).exactOptional(),
+});
+
+export const senderCheckSchema = z.strictObject({ findings: z.array(finding) });

@@ -1,0 +1,70 @@
+export interface SenderQuery {
+  /** The address in the From; empty for the usual one. */
+  address: string;
+  /** The name of the mail server. @default the one in use */
+  host?: string;
+}
+
+/** What receiving servers look up before they take mail of a sender. Nothing of it keeps a sender from being saved. */
+export interface SenderCheck {
+  findings: SenderFinding[];
+}
+
+export interface SenderFinding {
+  code: SenderFindingCode;
+  /** `bad`: mail is lost or refused. `warn`: nobody can tell, or it could be better. */
+  verdict: 'good' | 'warn' | 'bad';
+  /** The domain, or the name in the DNS, that it is about. */
+  name: string;
+  /** The record or the names that were found; why nothing could be looked up; empty for nothing. */
+  found: string;
+  /** The TXT record to publish. @default none, or nobody can tell what it must say */
+  record?: DnsRecord;
+}
+
+/** A TXT record. */
+export interface DnsRecord {
+  name: string;
+  text: string;
+}
+
+/** The findings, by the part that they are about. */
+export type SenderFindingCode =
+  /** The domain of a provider of mailboxes, whose DMARC record forbids other servers to send for it. */
+  | 'freeMail'
+  /** The same domain, and the provider's own server. */
+  | 'ownMailbox'
+  | 'localDomain'
+  | 'ipAddress'
+  /** Where mail to the domain goes. */
+  | 'mxFound'
+  /** To the domain's own address, without an MX record. */
+  | 'mxAddress'
+  | 'mxNone'
+  | 'mxUnknown'
+  /** SPF: the servers that may send for the domain. */
+  | 'spfFound'
+  | 'spfNone'
+  | 'spfSeveral'
+  /** It lets everybody send. */
+  | 'spfAll'
+  /** It doesn't name the mail server. */
+  | 'spfOther'
+  /** It needs more lookups than receivers make. */
+  | 'spfLong'
+  | 'spfUnknown'
+  /** DMARC: whether the From must fit SPF or DKIM. */
+  | 'dmarcFound'
+  | 'dmarcNone'
+  | 'dmarcSeveral'
+  | 'dmarcWrong'
+  | 'dmarcUnknown'
+  /** A key of ours signs, and its record is published. */
+  | 'dkimUsed'
+  /** A key of ours signs, and its record is gone or another one. */
+  | 'dkimLost'
+  /** A key of ours waits for its record. */
+  | 'dkimWaits'
+  /** Nothing is signed here, and nobody can tell if the mail server signs. */
+  | 'dkimElsewhere'
+  | 'dkimUnknown';
