@@ -21,8 +21,8 @@ const addresses = `${current.src} ${Error().stack} ${other?.src} ${JOINERY_URL}$
 const [found] = new RegExp(`https?:\\S+?(?=${path})`).exec(addresses) ?? [];
 if (!found) throw Error(`Signup form ${own.name}: use its own script tag, or set publicUrl.`);
 /** The proxy's address, without a trailing slash. */
-export const base = found;
-export const action = `${base}/forms/${own.name}`;
+export const base = found as `http${string}`;
+export const action: `http${string}` = `${base}/forms/${own.name}`;
 
 /** Loads a part of the widget from the pinned files of its version. */
 export function load(part: string) {

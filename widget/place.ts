@@ -1,8 +1,8 @@
 import type { Form } from '@joinery/contract/form';
 
-/** A script tag or a marker, with the names of the forms that it shows: a bundle shows several. */
+/** A script tag, a marker or another place, with the addresses of the forms that it shows: a bundle shows several. */
 export interface Tag extends HTMLScriptElement {
-  joinery?: string[];
+  [action: `http${string}`]: boolean;
 }
 
 /** An element that shows a form, with the form's name and its parent when it was put there. */
@@ -40,14 +40,14 @@ export function isPlace(tag: Tag, path: string): boolean {
  * needs no place. For any other, the console says that it has none.
  */
 export async function seek(seeker: Seeker): Promise<void> {
-  const { form, action, current, start } = seeker;
+  const { form, action, current } = seeker;
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const { display = form.display?.mode ?? 'inline', target } = current.dataset;
   const places = target ? [current] : findPlaces(action);
   for (const place of places) startAt(place, seeker);
   const anywhere = !places[0] && display !== 'inline';
-  if (anywhere) start(current);
+  if (anywhere) startIn(document.body, seeker);
   else if (!places[0])
     warn(form, `its tag has lost its place. Put <div data-signup-form="${action}"></div> where the form belongs.`);
   watch(seeker, anywhere);
@@ -58,15 +58,15 @@ export async function seek(seeker: Seeker): Promise<void> {
  * appear in every new place, or `anywhere` in a new body.
  */
 export function watch(seeker: Seeker, anywhere = false): void {
-  const { form, action, current, start } = seeker;
+  const { form, action } = seeker;
   if (watched.has(action)) return;
   watched.add(action);
   let { body } = document;
   const look = (added: ParentNode[]) => {
     for (const element of document.querySelectorAll<Shown>('signup-form'))
-      if (element.joinery === form.name ? !element.home?.isConnected : isCopy(element, action)) element.remove();
+      if (element.joinery === form.name ? !element.home?.isConnected : isCopy(element)) element.remove();
     if (added.some((node) => search(node)[0])) for (const place of findPlaces(action)) startAt(place, seeker);
-    if (anywhere && body !== document.body) start(current.cloneNode() as Tag);
+    if (anywhere && body !== document.body) startIn(document.body, seeker);
     body = document.body;
   };
   new MutationObserver((records) =>
@@ -75,12 +75,15 @@ export function watch(seeker: Seeker, anywhere = false): void {
   look([document]);
 }
 
-/** Whether a router that copies pages copied the element from beside a tag or out of a marker, without its form. */
-function isCopy(element: Shown, action: string): boolean {
-  const { previousElementSibling: before, parentElement: around } = element;
-  if (element.joinery || element.form || element.hasAttribute('src')) return false;
-  const { pathname } = new URL(action);
-  return (before && hasAddress(before as Tag, pathname)) || !!around?.dataset.signupForm?.endsWith(pathname);
+/** Whether a router that copies pages copied the element of a tag, without its form. */
+function isCopy(element: Shown): boolean {
+  return !element.joinery && !element.form && element.matches('[data-turbo-permanent]:not([src])');
+}
+
+function startIn(body: HTMLElement, { start }: Seeker) {
+  const place = document.createElement('div');
+  body.append(place);
+  start(place as unknown as Tag);
 }
 
 /** Whether a form can stand beside the tag. */
@@ -131,12 +134,18 @@ function warn({ name }: Form, text: string) {
   console.warn(`Signup form ${name}: ${text}`);
 }
 
-/** The form's markers, or else its tags, including those in open shadow roots. */
+/**
+ * The form's markers, or else its tags, including those in open shadow roots. Beside markers that have tags of their
+ * own, a tag with a display is another place.
+ */
 function findPlaces(action: string): Tag[] {
   const path = new URL(action).pathname;
   const all = search(document);
   const markers = all.filter(({ dataset }) => dataset.signupForm?.endsWith(path));
-  return markers[0] ? markers : all.filter((node) => hasAddress(node, path) && (node.dataset.target || isBeside(node)));
+  const tags = all.filter((node) => hasAddress(node, path) && (node.dataset.target || isBeside(node)));
+  if (!markers.every((marker) => marker.querySelector('script'))) return markers;
+  const isOwn = (tag: Tag) => tag.dataset.display && !tag.closest('[data-signup-form]');
+  return [...markers, ...(markers[0] ? tags.filter(isOwn) : tags)];
 }
 
 function search(root: ParentNode): Tag[] {

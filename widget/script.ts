@@ -7,9 +7,9 @@ import { isPlace, type Seeker, type Tag } from './place.ts';
 
 const seeker: Seeker = { form: own, action, current, start };
 const markers = document.querySelectorAll<Tag>(`[data-signup-form$="/forms/${own.name}"]`);
-if (markers[0]) for (const marker of markers) start(marker);
-else if (isPlace(current, path)) start(current);
-else later(({ seek }) => seek(seeker));
+for (const marker of markers) start(marker);
+if (!markers[0] && isPlace(current, path)) start(current);
+else if (!current.closest('[data-signup-form]')) later(({ seek }) => seek(seeker));
 
 /** Without the part, a form without a place doesn't show. */
 function later(use: (part: typeof import('./place.ts')) => unknown) {
@@ -17,29 +17,29 @@ function later(use: (part: typeof import('./place.ts')) => unknown) {
 }
 
 async function start(tag: Tag, found?: Element | null) {
-  tag.joinery ??= [];
-  if (tag.joinery.includes(own.name)) return;
-  tag.joinery.push(own.name);
+  if (tag[action]) return;
+  tag[action] = true;
   // The element stays undefined on purpose: scripts of other forms and versions may share the page, but not one class.
   const element: ElementOfTag = document.createElement('signup-form');
   element.joinery = own.name;
   // Pages hide undefined and empty elements.
   element.style = 'visibility:inherit';
+  // Turbo keeps it when it morphs a page.
+  element.dataset.turboPermanent = '';
   element.append('\xa0');
+  // A marker has its script's settings too, unless it has its own.
+  const isTag = 'src' in tag;
+  const script = tag.querySelector('script') ?? (isTag ? tag : current);
   // The element's attributes work on the tag too, prefixed with data-. Lazy loaders keep an address in data-src.
-  for (const { name, value } of tag.attributes)
+  for (const { name, value } of [...script.attributes, ...tag.attributes])
     if (/^data-(?!src)/.test(name)) element.setAttribute(name.slice(5), value);
 
-  if (!found) {
-    if ('signupForm' in tag.dataset) tag.append(element);
-    else if (tag.isConnected) tag.after(element);
-    else document.body.append(element);
-  }
+  if (!found) tag[isTag ? 'after' : 'append'](element);
   // The tag's language wins over the page's. Nothing is shown in another language meanwhile.
-  const said = (tag.src || current.src).split('?lang=')[1] || element.lang || languageAt(found || element);
+  const said = (script.src || current.src).split('?lang=')[1] || element.lang || languageAt(found || element);
   // The proxy chooses between varieties of a language, such as pt and pt-BR.
-  const near = own.languages?.filter((one) => one.split('-')[0] === said.split('-')[0]).join();
-  const form = (near && near !== own.locale && (await loadForm(action, said).catch(() => own))) || own;
+  const isNear = (one: string) => one !== own.locale && one.split('-')[0] === said.split('-')[0];
+  const form = (own.languages?.some(isNear) && (await loadForm(action, said).catch(() => own))) || own;
   if (found) found.replaceChildren(element);
   element.home = element.parentNode;
   mountForm(element, form, action, {

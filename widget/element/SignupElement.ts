@@ -87,9 +87,9 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       if (typeof next !== 'string')
         return takeOver(this, (texts) => {
           this.#end?.();
-          const { place, end } = mountForm(this, next, action, parts, { ...this.#texts, ...texts });
-          this.#end = end;
-          return place;
+          const stage = mountForm(this, next, action, parts, { ...this.#texts, ...texts });
+          this.#end = async () => (await stage)?.end();
+          return this.shadowRoot ?? this;
         });
 
       const served = readServed(this);

@@ -26,16 +26,9 @@ export interface Parts extends Required<Pick<SignupOptions, 'loadPhone'>> {
   loadDisplay?: (() => Promise<typeof import('../display/display.ts')>) | undefined;
 }
 
-export interface Mounted {
-  /** The element that shows the form. */
-  place: HTMLDivElement;
-  /** Undoes everything the form did outside its place. */
-  end(): void;
-}
-
 /**
- * Shows a form in `element`, dispatches its events there and defines its controls on it. Returns the form's place and a
- * way to end it. `typed` holds texts typed before, by input name.
+ * Shows a form in `element`, dispatches its events there and defines its controls on it. Resolves with the stage of a
+ * form that stands apart from its page. `typed` holds texts typed before, by input name.
  */
 export function mountForm(
   element: HTMLElement,
@@ -43,7 +36,7 @@ export function mountForm(
   action: string,
   { loadPhone, loadSuggest, loadGuard, loadDisplay }: Parts,
   typed?: Values,
-): Mounted {
+): Promise<Stage | undefined> {
   const place = document.createElement('div');
   const draft = createDraft(action);
   const initial = initialTexts(form, element);
@@ -58,7 +51,7 @@ export function mountForm(
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(createControls()));
   const stage = createStage();
   emit('ready', null);
-  return { place, end: async () => (await stage)?.end() };
+  return stage;
 
   function show(next: SignupState) {
     const moved = !!state && next.step !== state.step;

@@ -51,6 +51,42 @@ describe('a marker shows the form, whatever ran the script', () => {
   });
 });
 
+describe('a marker has the settings', () => {
+  const settings = 'data-open-delay="3"';
+  const tag = `<script async src="SRC" ${settings}></script>`;
+  const bare = '<main><div data-signup-form="FORM"></div></main>';
+  test.each<[string, Site]>([
+    [
+      'of its own',
+      { body: `<main><div data-signup-form="FORM" ${settings}><script async src="SRC"></script></div></main>` },
+    ],
+    ['of the tag in it', { body: `<main><div data-signup-form="FORM">${tag}</div></main>` }],
+    ['of a tag in the head', { head: tag, body: bare }],
+    ['of a tag at the end of the body', { body: `${bare}${tag}` }],
+  ])('%s', async (_, site) => {
+    const { page } = await open(site);
+    await page.locator('[data-signup-form] > signup-form[open-delay="3"] form').waitFor();
+    expect(await page.locator('signup-form').count()).toBe(1);
+  });
+});
+
+test('a marker’s own settings win over those of its tag', async () => {
+  const { page } = await open({
+    body: '<div data-signup-form="FORM" data-open-delay="3"><script async src="SRC" data-open-delay="4"></script></div>',
+  });
+  await page.locator('signup-form[open-delay="3"] form').waitFor();
+});
+
+test.each([0, 1])('a popup shows beside a form in a marker, whichever runs first: %i', async (first) => {
+  const inline = '<main><div data-signup-form="FORM"><script src="SRC"></script></div></main>';
+  const popup = '<script src="SRC" data-display="popup" data-open-delay="0" data-frequency="always"></script>';
+  const { page, said } = await open({ body: first === 0 ? inline + popup : popup + inline });
+  await page.locator('signup-form[display=popup] .closer').waitFor();
+  await page.locator('main signup-form:not([display]) form').waitFor();
+  expect(await page.locator('signup-form').count()).toBe(2);
+  expect(said).toEqual([]);
+});
+
 test.each([
   ['Complianz', 'data-cmplz-src'],
   ['Real Cookie Banner', 'consent-original-src-_'],
@@ -87,7 +123,7 @@ test('a popup needs no place', async () => {
     body: '<p>A page</p>',
   });
   await page.getByLabel('Email address').waitFor();
-  expect(await page.locator('body > signup-form[display=popup]').count()).toBe(1);
+  expect(await page.locator('body signup-form[display=popup]').count()).toBe(1);
 });
 
 test('a combined file shows each form in its marker', async () => {
