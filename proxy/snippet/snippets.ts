@@ -18,7 +18,8 @@ export interface SnippetOptions {
 
 /**
  * The ways to embed a form, by kind. Script and element come with the room that the form will take, so that nothing on
- * the page moves when it appears. `base` is the proxy's address without a trailing slash.
+ * the page moves when it appears. The script's room is its marker, too. `base` is the proxy's address without a
+ * trailing slash.
  */
 export function createSnippets(
   form: Form,
@@ -34,9 +35,14 @@ export function createSnippets(
   const integrity = `sha384-${createHash('sha384').update(element).digest('base64')}`;
   const link = noscript ? html`\n<noscript><a href="${page}">${title}</a></noscript>` : '';
   const room = roomFor(form);
-  const placed = (markup: Html) => (room ? html`<div style="${room}">${markup}</div>` : markup);
+  const placed = (markup: Html, marker: Html | '' = '') =>
+    room ? html`<div${marker} style="${room}">${markup}</div>` : markup;
   const all: Record<SnippetKind, Html> = {
-    script: placed(html`<script async src="${base + paths.script(form.name) + search}"></script>${link}`),
+    script: placed(
+      html`<script async src="${base + paths.script(form.name) + search}"></script>${link}`,
+      // The place and the language stay when an optimizer takes the script away.
+      html` data-signup-form="${src}"${lang}`,
+    ),
     element: html`<script type="module" src="${base + paths.widget(version, 'element.js')}" integrity="${integrity}" crossorigin="anonymous"></script>
 ${placed(html`<signup-form src="${src}"${lang}>
   <a href="${page}"${room && html` style="position:absolute"`}>${title}</a>

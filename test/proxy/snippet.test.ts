@@ -19,6 +19,7 @@ const base = 'https://forms.example.com';
 test('snippets for a language name it, whatever their kind', () => {
   if (!german) throw new Error('no German form');
   const { script, element, react, iframe, html } = createSnippets(german, base, { noscript: true, named: true });
+  expect(script).toContain(`<div data-signup-form="${base}/forms/newsletter" lang="de" style="`);
   expect(script).toContain(`src="${base}/forms/newsletter.js?lang=de"`);
   expect(script).toContain(`<a href="${base}/forms/newsletter?lang=de">Post</a>`);
   expect(element).toContain(`<signup-form src="${base}/forms/newsletter" lang="de">`);
@@ -33,13 +34,14 @@ test('snippets without a language leave it to the page and its visitor', () => {
   expect(Object.values(createSnippets(own, base)).join('')).not.toMatch(/lang=/);
 });
 
-test('script and element come in a box that reserves the form’s room', () => {
+test('script and element come in a box that reserves the form’s room, and marks the place of the script', () => {
   if (!own) throw new Error('no form');
   const { script, element, react } = createSnippets(own, base);
-  const box =
-    /<div style="--joinery-measure:[^"<>]+;--joinery-room:[^"<>]+;--joinery-least:0;padding-bottom:var\(--joinery-room\);[^"<>]+">/;
-  expect(script).toMatch(RegExp(`^${box.source}<script async src="[^"]+"></script></div>$`));
-  expect(element).toMatch(RegExp(`${box.source}<signup-form [^]+</signup-form></div>$`));
+  const style =
+    'style="--joinery-measure:[^"<>]+;--joinery-room:[^"<>]+;--joinery-least:0;padding-bottom:var\\(--joinery-room\\);[^"<>]+"';
+  const marker = `data-signup-form="${base}/forms/newsletter"`;
+  expect(script).toMatch(RegExp(`^<div ${marker} ${style}><script async src="[^"]+"></script></div>$`));
+  expect(element).toMatch(RegExp(`<div ${style}><signup-form [^]+</signup-form></div>$`));
   expect(react).not.toContain('style');
 });
 

@@ -199,7 +199,7 @@ test('snippet prints the code to paste into a page', async () => {
   // It needs no key, because it prints none.
   const print = (...words: string[]) => start(withConfig('snippet', 'newsletter', ...words));
   expect((await print()).stdout).toMatch(
-    /^<div style="[^"]+"><script async src="https:\/\/forms\.example\.com\/forms\/newsletter\.js"><\/script><\/div>\n$/,
+    /^<div data-signup-form="https:\/\/forms\.example\.com\/forms\/newsletter" style="[^"]+"><script async src="https:\/\/forms\.example\.com\/forms\/newsletter\.js"><\/script><\/div>\n$/,
   );
   const all = JSON.parse((await print('--json')).stdout);
   expect(Object.keys(all)).toEqual(['script', 'element', 'react', 'iframe', 'html']);
