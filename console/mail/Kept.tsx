@@ -4,6 +4,7 @@ import { useCall } from '../load/useCall.ts';
 import { Table } from '../table/Table.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
+import { AskAgain } from './AskAgain.tsx';
 
 /** The mail that is kept for lack of a mail server. */
 export function Kept() {
@@ -12,7 +13,7 @@ export function Kept() {
   const loading = useCall('listKeptMails', {});
   return (
     <Loaded from={loading}>
-      {({ mailKept, smsKept, mails }) => (
+      {({ mailKept, smsKept, unasked, mails }) => (
         <>
           {mailKept && (
             <Notice>
@@ -21,6 +22,7 @@ export function Kept() {
               {smsKept && <p>{words.smsKeptText}</p>}
             </Notice>
           )}
+          {!mailKept && unasked > 0 && <AskAgain unasked={unasked} onAsk={loading.reload} />}
           {mails.length ? (
             <div class="card flush">
               <Table

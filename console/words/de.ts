@@ -476,6 +476,17 @@ export const de: Words = {
     smsKeptText: 'Für SMS gibt es keinen Anbieter, deshalb bleiben auch sie hier.',
     sends: 'E-Mails werden verschickt',
     sendsText: 'Es gibt einen Mailserver, deshalb wird hier keine E-Mail aufbewahrt.',
+    unasked: (count) =>
+      count === 1
+        ? 'Ein Kontakt wurde noch nicht um Bestätigung gebeten'
+        : `${count} Kontakte wurden noch nicht um Bestätigung gebeten`,
+    unaskedText:
+      'Ihre E-Mails blieben hier, weil es keinen Mailserver gab, und gehen nicht von selbst hinaus. Schick allen eine neue, deren Link 14 Tage lang gilt.',
+    askAgain: 'Jetzt bitten',
+    askedAgain: (asked, left) =>
+      left
+        ? `${asked} gebeten. ${left} hatten eben erst eine Nachricht: Bitte sie in zehn Minuten noch einmal.`
+        : `${asked} gebeten.`,
     to: 'An',
     subject: 'Betreff',
     textMessage: 'SMS',

@@ -463,6 +463,13 @@ export const en = {
     smsKeptText: 'There is no gateway for text messages, so they are kept here too.',
     sends: 'Mail is sent',
     sendsText: 'There is a mail server, so no mail is kept here.',
+    unasked: (count: number) =>
+      count === 1 ? 'One contact was never asked to confirm' : `${count} contacts were never asked to confirm`,
+    unaskedText:
+      'Their emails were kept here, because there was no mail server, and don’t go out by themselves. Send each a new one, whose link works for 14 days.',
+    askAgain: 'Ask them now',
+    askedAgain: (asked: number, left: number) =>
+      left ? `Asked ${asked}. ${left} had a message just now: ask again in ten minutes.` : `Asked ${asked}.`,
     to: 'To',
     subject: 'Subject',
     textMessage: 'Text message',

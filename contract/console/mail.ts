@@ -4,8 +4,15 @@ export interface KeptMails {
   mailKept: boolean;
   /** Whether text messages are kept instead of sent. */
   smsKept: boolean;
+  /** Contacts whose request to confirm was kept, and who still wait; at most 1,000. */
+  unasked: number;
   /** Newest first, at most 1,000. */
   mails: KeptMailLine[];
+}
+
+/** How many contacts are asked to confirm. */
+export interface AskedAgain {
+  asked: number;
 }
 
 export interface KeptMailLine {

@@ -65,7 +65,16 @@ import type {
   NewCustomerKey,
 } from './keys.ts';
 import type { FieldLine, ListChanges, ListLine, Made, NewField, NewList, NewTag, TagLine } from './lists.ts';
-import type { KeptMail, KeptMails, MailServer, MailServerChange, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
+import type {
+  AskedAgain,
+  KeptMail,
+  KeptMails,
+  MailServer,
+  MailServerChange,
+  OutboxPage,
+  OutboxQuery,
+  TestMail,
+} from './mail.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
 import type {
   AcceptedInvitation,
@@ -160,6 +169,7 @@ export interface Operations {
   lookAtSite: { params: ById; body: SiteQuestion; answer: SiteLook };
 
   listKeptMails: { answer: KeptMails };
+  askAgain: { answer: AskedAgain };
   readKeptMail: { params: ById; answer: KeptMail };
   showKeptMail: { params: ById; answer: File };
   listOutbox: { query: OutboxQuery; answer: OutboxPage };
@@ -325,6 +335,7 @@ export const operations = {
   ),
 
   listKeptMails: at('get', '/mail/kept', 'session', 'Lists the mail that was kept instead of sent.'),
+  askAgain: at('post', '/mail/kept/requests', 'session', 'Asks contacts to confirm whose request was only kept.'),
   readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
   showKeptMail: at('get', '/mail/kept/:id/html', 'session', 'Shows the HTML of a kept mail in a frame without rights.'),
   listOutbox: at('get', '/mail/outbox', 'session', 'Lists messages that wait or were given up.'),

@@ -98,6 +98,42 @@ test('the sender is checked as it is typed, and saved all the same', async () =>
   expect(problems).toEqual([]);
 });
 
+test('without an email of the owner’s, only the login is tried, and the button says so', async () => {
+  const smtp = await startSmtpServer();
+  const console = await startConsole();
+  const page = await openPage({ bypassCSP: true });
+  await openSignedIn(page, console, '/console/settings');
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('Port').fill(new URL(smtp.url).port);
+  await page.getByRole('button', { name: 'Check the server and save' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByText('Saved. The server accepts the login.').first().waitFor();
+  expect(smtp.messages).toEqual([]);
+});
+
+test('contacts whose request to confirm was kept are asked once there is a server', async () => {
+  const smtp = await startSmtpServer();
+  const console = await startConsole();
+  const { key } = await console.addKey('double');
+  await console.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+  await console.service.idle();
+  const page = await openPage({ bypassCSP: true });
+  const problems = watchProblems(page);
+  await openSignedIn(page, console, '/console/settings');
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('Port').fill(new URL(smtp.url).port);
+  await page.getByRole('button', { name: 'Check the server and save' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('heading', { name: 'One contact was never asked to confirm' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask them now' }).click();
+  // The first request went out only a moment ago.
+  await page.getByText('Asked 0. 1 had a message just now: ask again in ten minutes.').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a server of the environment is shown and can’t be changed, in German too', async () => {
   const console = await startConsole({ smtpUrl: 'smtps://ada:sesame@mail.example.com' });
   const page = await openPage({ locale: 'de-DE', bypassCSP: true, viewport: { width: 390, height: 844 } });

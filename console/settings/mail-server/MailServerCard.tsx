@@ -6,6 +6,7 @@ import { Notice } from '../../frame/Notice.tsx';
 import { say } from '../../frame/status.tsx';
 import { Loaded } from '../../load/Loaded.tsx';
 import { useCall } from '../../load/useCall.ts';
+import { AskAgain } from '../../mail/AskAgain.tsx';
 import { call } from '../../session/session.ts';
 import { useSettingsWords } from '../words/index.ts';
 import { MailServerForm } from './MailServerForm.tsx';
@@ -14,6 +15,12 @@ import { MailServerForm } from './MailServerForm.tsx';
 export function MailServerCard() {
   const words = useSettingsWords();
   const loading = useCall('readMailServer', {});
+  const kept = useCall('listKeptMails', {});
+  const { mailKept = true, unasked = 0 } = kept.answer ?? {};
+  const reload = () => {
+    loading.reload();
+    kept.reload();
+  };
   return (
     <section class="card stack">
       <h2>{words.mailServer}</h2>
@@ -22,12 +29,13 @@ export function MailServerCard() {
         {(server) => (
           <>
             <State server={server} />
+            {!mailKept && unasked > 0 && <AskAgain unasked={unasked} onAsk={kept.reload} />}
             {server.changeable && (
               <MailServerForm
                 key={`${server.source} ${server.host} ${server.user}`}
                 server={server}
-                onSave={loading.reload}
-                beside={server.source === 'console' && <Removal onRemove={loading.reload} />}
+                onSave={reload}
+                beside={server.source === 'console' && <Removal onRemove={reload} />}
               />
             )}
           </>

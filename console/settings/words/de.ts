@@ -36,6 +36,7 @@ export const de: SettingsWords = {
     `Sofern eine Liste keinen eigenen hat. Lass es leer für ${usual}. Viele Anbieter nehmen nur deine eigene Adresse an.`,
   fromEnvironment: (from) => `Laut MAIL_FROM in der Umgebung des Servers kommen E-Mails von ${from}.`,
   save: 'Test-E-Mail schicken und speichern',
+  checkAndSave: 'Server prüfen und speichern',
   saveText: (to) => `Der Test geht an ${to}. Sobald der Server die E-Mail annimmt, wird er benutzt.`,
   checkText: 'Dein Konto hat keine E-Mail-Adresse, deshalb wird nur die Anmeldung geprüft. Trag unter Konto eine ein.',
   sent: (to) => `Gespeichert. Eine Test-E-Mail ist unterwegs an ${to}.`,

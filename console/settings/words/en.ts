@@ -33,6 +33,7 @@ export const en = {
     `Unless a list names its own. Leave empty for ${usual}. Many providers accept only your own address there.`,
   fromEnvironment: (from: string) => `MAIL_FROM in the server’s environment says that emails come from ${from}.`,
   save: 'Send a test email and save',
+  checkAndSave: 'Check the server and save',
   saveText: (to: string) => `The test goes to ${to}. The server is used as soon as it accepts the email.`,
   checkText: 'Your account has no email address, so that only the login is tried. Add one under Account.',
   sent: (to: string) => `Saved. A test email is on its way to ${to}.`,

@@ -7,8 +7,11 @@ const mailLine = z.strictObject({ id: z.string(), to: z.string(), subject: z.str
 export const keptMailsSchema = z.strictObject({
   mailKept: z.boolean(),
   smsKept: z.boolean(),
+  unasked: z.int(),
   mails: z.array(mailLine),
 });
+
+export const askedAgainSchema = z.strictObject({ asked: z.int() });
 
 export const keptMailSchema = mailLine.extend({ text: z.string(), hasHtml: z.boolean(), links: z.array(z.string()) });
 

@@ -99,6 +99,7 @@ export const operationSchemas = {
   repeatVersion: { params, body: builder.repetitionSchema, answer: builder.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },
+  askAgain: { answer: mail.askedAgainSchema },
   readKeptMail: { params, answer: mail.keptMailSchema },
   showKeptMail: { params, answer: file },
   listOutbox: { query: mail.outboxQuerySchema, answer: mail.outboxPageSchema },

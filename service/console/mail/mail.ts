@@ -7,13 +7,13 @@ import type { Mail, Mailbox } from '../../sending/mailbox.ts';
 import type { OutboxDesk, OutboxEntry } from '../../sending/outbox-desk.ts';
 import { findContacts } from '../../store/contact/contacts.ts';
 import { findPredefinedList } from '../../store/list/lists.ts';
-import type { Store } from '../../store/tables.ts';
+import { findUnasked } from '../../store/sending/mailbox.ts';
 import { showNumber } from '../contact/table.ts';
 import { done, refuse, type Section } from '../operation.ts';
+import { type AskAgainDeps, askAgain } from './ask-again.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 
-export interface MailDeps {
-  database: Store;
+export interface MailDeps extends AskAgainDeps {
   accounts: Pick<Accounts, 'read'>;
   mailbox: Pick<Mailbox, 'listOf'>;
   outboxDesk: Pick<OutboxDesk, 'listOf' | 'retryOf' | 'dropOf'>;
@@ -21,12 +21,11 @@ export interface MailDeps {
   mailServers: Pick<MailServers, 'find'>;
   /** Whether there is an SMS gateway. */
   smsGateway: boolean;
-  /** Unix seconds. */
-  now: () => number;
 }
 
 type Names =
   | 'listKeptMails'
+  | 'askAgain'
   | 'readKeptMail'
   | 'showKeptMail'
   | 'listOutbox'
@@ -69,7 +68,12 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
   return {
     async listKeptMails({ caller: { accountId } }) {
       const mails = (await mailbox.listOf(accountId)).map(toLine);
-      return { value: { mailKept: !(await mailServers.find()), smsKept: !smsGateway, mails } };
+      const unasked = (await findUnasked(database.aside, accountId)).length;
+      return { value: { mailKept: !(await mailServers.find()), smsKept: !smsGateway, unasked, mails } };
+    },
+    async askAgain({ caller: { accountId } }) {
+      if (!(await mailServers.find())) return refuse('denied', 'There is no mail server yet. Set one up first.');
+      return { value: { asked: await askAgain(accountId, deps) } };
     },
     async readKeptMail({ caller: { accountId } }, { params: { id } }) {
       const mail = await findKept(accountId, id);

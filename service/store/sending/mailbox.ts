@@ -83,6 +83,27 @@ export async function deleteMessages(writer: Writer, ids: string[]): Promise<voi
   if (ids.length) await writer.deleteFrom('mailbox').where('id', 'in', ids).execute();
 }
 
+/** The account's contacts whose email waits for a confirmation that was kept, at most 1,000. */
+export async function findUnasked(reader: Reader, accountId: number): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('mailbox')
+    .innerJoin('subscription', 'subscription.contact_id', 'mailbox.contact_id')
+    .select('subscription.contact_id as id')
+    .distinct()
+    .where('subscription.account_id', '=', accountId)
+    .where('subscription.channel', '=', 'email')
+    .where('subscription.status', '=', 'pending')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what was kept for a contact. */
+export async function deleteMessagesOf(writer: Writer, contactId: number): Promise<void> {
+  await writer.deleteFrom('mailbox').where('contact_id', '=', contactId).execute();
+}
+
 /** Deletes all but the newest `limit` messages. */
 export function deleteOldMessages(store: Store, limit: number, isStopped?: IsStopped): Promise<void> {
   const where = sql<boolean>`id not in (select id from mailbox order by received_at desc limit ${limit})`;

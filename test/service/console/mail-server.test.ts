@@ -38,6 +38,36 @@ describe('a mail server that an owner sets', () => {
     expect(await service.hasMailServer()).toBe(true);
   });
 
+  test('asks everybody on request whose own request to confirm was kept', async () => {
+    const { ask, refused, addKey, call, service, clock, prove } = await startProven();
+    const smtp = await startSmtpServer();
+    const [double, single] = [await addKey('double'), await addKey('single')];
+    const signUp = async (email: string, { key }: { key: string }) => {
+      await call('POST', '/subscriber/signin', { apikey: key, email });
+      await service.idle();
+    };
+    for (const name of ['ada', 'bob', 'eve']) await signUp(`${name}@example.com`, double);
+    await signUp('bob@example.com', single);
+    expect(codeOf(await refused('askAgain'))).toBe('denied');
+    clock.time += 11 * 60_000;
+    await signUp('kim@example.com', double);
+    await prove();
+    await ask('changeMailServer', { body: typed(smtp) });
+    expect(await ask('listKeptMails')).toMatchObject({ mailKept: false, unasked: 3 });
+
+    // Kim was asked just now.
+    expect(await ask('askAgain')).toEqual({ asked: 2 });
+    await service.idle();
+    const asked = smtp.messages.slice(1).map((message) => /^To: (.*)$/m.exec(message)?.[1]);
+    expect(asked.sort()).toEqual(['ada@example.com', 'eve@example.com']);
+    expect(smtp.messages[1]).toContain('/confirm/');
+    expect(await ask('listKeptMails')).toMatchObject({ unasked: 1 });
+    expect(await ask('askAgain')).toEqual({ asked: 0 });
+    clock.time += 11 * 60_000;
+    expect(await ask('askAgain')).toEqual({ asked: 1 });
+    expect(await ask('listKeptMails')).toMatchObject({ unasked: 0 });
+  });
+
   test('survives a restart', async () => {
     const { ask, kept, stop } = await startProven();
     await ask('changeMailServer', { body: typed(await startSmtpServer()) });
