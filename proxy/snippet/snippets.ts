@@ -17,9 +17,9 @@ export interface SnippetOptions {
 }
 
 /**
- * The ways to embed a form, by kind. Script and element come with the room that the form will take, so that nothing on
- * the page moves when it appears. The script's room is its marker, too. `base` is the proxy's address without a
- * trailing slash.
+ * The ways to embed a form, by kind. Script, element and component come with the room that the form will take, so that
+ * nothing on the page moves when it appears. The script's room is its marker, too. `base` is the proxy's address
+ * without a trailing slash.
  */
 export function createSnippets(
   form: Form,
@@ -49,7 +49,7 @@ ${placed(html`<signup-form src="${src}"${lang}>
 </signup-form>`)}`,
     react: html`import { SignupForm } from '@joinery/widget/react';
 
-<SignupForm src="${src}"${lang} />`,
+<SignupForm src="${src}"${lang}${room && html` room="${room}"`} />`,
     iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" frameborder="0" loading="lazy" style="display:block"></iframe>`,
     html: renderPlainForm(form, page),
   };

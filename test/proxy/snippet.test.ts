@@ -23,7 +23,7 @@ test('snippets for a language name it, whatever their kind', () => {
   expect(script).toContain(`src="${base}/forms/newsletter.js?lang=de"`);
   expect(script).toContain(`<a href="${base}/forms/newsletter?lang=de">Post</a>`);
   expect(element).toContain(`<signup-form src="${base}/forms/newsletter" lang="de">`);
-  expect(react).toContain(`<SignupForm src="${base}/forms/newsletter" lang="de" />`);
+  expect(react).toContain(`<SignupForm src="${base}/forms/newsletter" lang="de" room="`);
   expect(iframe).toContain(`src="${base}/forms/newsletter?lang=de" title="Post"`);
   expect(html).toContain(`action="${base}/forms/newsletter?lang=de"`);
   expect(html).toContain('E-Mail-Adresse');
@@ -34,7 +34,7 @@ test('snippets without a language leave it to the page and its visitor', () => {
   expect(Object.values(createSnippets(own, base)).join('')).not.toMatch(/lang=/);
 });
 
-test('script and element come in a box that reserves the form’s room, and marks the place of the script', () => {
+test('script, element and component come in a box that reserves the form’s room, and marks the place of the script', () => {
   if (!own) throw new Error('no form');
   const { script, element, react } = createSnippets(own, base);
   const style =
@@ -42,7 +42,7 @@ test('script and element come in a box that reserves the form’s room, and mark
   const marker = `data-signup-form="${base}/forms/newsletter"`;
   expect(script).toMatch(RegExp(`^<div ${marker} ${style}><script async src="[^"]+"></script></div>$`));
   expect(element).toMatch(RegExp(`<div ${style}><signup-form [^]+</signup-form></div>$`));
-  expect(react).not.toContain('style');
+  expect(react).toMatch(RegExp(`<SignupForm src="[^"]+" ${style.replace('style', 'room')} />$`));
 });
 
 test('the room grows with the form, and wraps its words', () => {
@@ -62,8 +62,8 @@ test('the room grows with the form, and wraps its words', () => {
 test('a form that opens over its page reserves no room', () => {
   const [form] = completeForms('newsletter', { fields: [{ name: 'email' }], display: { mode: 'bar' } }, messages);
   if (!form) throw new Error('no form');
-  const { script, element } = createSnippets(form, base);
-  expect(script + element).not.toContain('style');
+  const { script, element, react } = createSnippets(form, base);
+  expect(script + element + react).not.toMatch(/style|room/);
 });
 
 test('warns of plain HTML for a form whose guards ask the page for something', () => {

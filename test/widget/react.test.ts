@@ -51,6 +51,20 @@ test('shows a given form without a request, and reports it once in strict mode',
   expect(proxy.requests).toEqual([]);
 });
 
+test('reserves its room, in the browser and on a server', async () => {
+  const room = '--joinery-room:calc(2*max(44px,1.5em + 18px));--joinery-least:0;padding-bottom:var(--joinery-room)';
+  const { element } = await show({ form, room });
+  expect(
+    element.parentElement
+      ?.getAttribute('style')
+      ?.replace(/;? ?$/, '')
+      .replace(/([:;]) /g, '$1'),
+  ).toBe(room);
+  expect(renderToString(createElement(SignupForm, { src: src(), room }))).toContain(
+    `<div style="${room}"><signup-form`,
+  );
+});
+
 test('fetches the form at its src', async () => {
   proxy.reply = { body: form };
   const { element } = await show({});

@@ -30,6 +30,12 @@ export interface SignupFormProps
    * @default none
    */
   html?: string;
+  /**
+   * The room that the form will take, as the console and the proxy's command `snippet` print it. Puts the element into
+   * a box that reserves it, so that nothing on the page moves.
+   * @default none
+   */
+  room?: string;
 }
 
 /** The listener props, with the event each listens to. */
@@ -49,7 +55,7 @@ const useMountEffect = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 /** `<signup-form>` for React 18 and 19. Callbacks receive the element's events; `ref` is the element. */
 export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(function SignupForm(
-  { src, form, html, className, children, ...rest },
+  { src, form, html, room, className, children, ...rest },
   ref,
 ) {
   const element = useRef<SignupFormElement>(null);
@@ -73,7 +79,7 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
   }, [src, form, html]);
 
   // On custom elements, React 18 sets only attributes, by their own names.
-  return createElement('signup-form', {
+  const shown = createElement('signup-form', {
     ...attributes,
     ref: element,
     src,
@@ -81,7 +87,17 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
     // By the time React compares, the browser has made a shadow root of it.
     ...(html ? { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true } : { children }),
   });
+  return room ? createElement('div', { style: readStyle(room) }, shown) : shown;
 });
+
+/** React takes no declarations as text. */
+function readStyle(declarations: string): Record<string, string> {
+  const pairs = declarations.split(';').map((declaration) => {
+    const [name = '', value = ''] = declaration.split(/:(.*)/);
+    return [/^--/.test(name) ? name : name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), value];
+  });
+  return Object.fromEntries(pairs);
+}
 
 /** JSX lets any attribute with a hyphen pass, so that TypeScript reports no misspelled one. */
 function reportStrays({ form, attributes }: SignupFormElement) {

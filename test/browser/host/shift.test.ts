@@ -2,10 +2,14 @@ import { completeForm, type Form, type FormDefinition } from '@joinery/contract/
 import { messages } from '@joinery/widget/messages';
 import { version } from '@joinery/widget/server';
 import type { Page } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { roomFor } from '../../../proxy/snippet/room.ts';
 import { createSnippets } from '../../../proxy/snippet/snippets.ts';
+import { SignupForm } from '../../../widget/react/SignupForm.ts';
 import { useDemo } from '../../demo/demo.ts';
+import { bundle } from '../../widget/bundle.ts';
 import { settled, useBrowser } from '../browser.ts';
 import { usePages } from '../pages.ts';
 
@@ -72,6 +76,28 @@ test.each(
   const url = await serve({ head, body: article(createSnippets(form, demo.proxyUrl)[kind]) });
   expect(await shiftOf(page, url)).toBeLessThanOrEqual(0.01);
 });
+
+test.each(Object.keys(sizes))(
+  'React’s component in an article that a server rendered moves nothing on %s',
+  async (size) => {
+    const form: Form = await (await fetch(`${demo.proxyUrl}/forms/newsletter.json`)).json();
+    const { react } = createSnippets(form, demo.proxyUrl);
+    const [, src = '', room = ''] = / src="([^"]+)" room="([^"]+)"/.exec(react) ?? [];
+    const program = `
+    import { createElement } from 'react';
+    import { hydrateRoot } from 'react-dom/client';
+    import { SignupForm } from '@joinery/widget/react';
+    hydrateRoot(document.querySelector('#root'), createElement(SignupForm, ${JSON.stringify({ src, room })}));`;
+    const { code } = await bundle(program, { whole: true });
+    const page = await openPage({ viewport: sizes[size as keyof typeof sizes] });
+    const head = `<style>${looks['a block theme']}</style>`;
+    const url = await serve({
+      head,
+      body: `${article(`<div id="root">${renderToString(createElement(SignupForm, { src, room }))}</div>`)}<script>${code.replaceAll('</script', '<\\/script')}</script>`,
+    });
+    expect(await shiftOf(page, url)).toBeLessThanOrEqual(0.01);
+  },
+);
 
 const definitions: FormDefinition[] = [
   { fields: [{ name: 'email' }] },

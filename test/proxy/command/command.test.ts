@@ -204,7 +204,7 @@ test('snippet prints the code to paste into a page', async () => {
   const all = JSON.parse((await print('--json')).stdout);
   expect(Object.keys(all)).toEqual(['script', 'element', 'react', 'iframe', 'html']);
   for (const kind of Object.keys(all)) expect((await print('--as', kind)).stdout).toBe(`${all[kind]}\n`);
-  expect(all.react).toContain('<SignupForm src="https://forms.example.com/forms/newsletter" />');
+  expect(all.react).toContain('<SignupForm src="https://forms.example.com/forms/newsletter" room="');
   expect((await print('--noscript')).stdout).toContain(
     '</script>\n<noscript><a href="https://forms.example.com/forms/newsletter">Sign up</a></noscript></div>\n',
   );
