@@ -99,7 +99,7 @@ export interface Service extends Http {
     erase: Erase;
     readmit: Readmit;
   };
-  bounces: Pick<Bounces, 'take' | 'set' | 'clear' | 'prune'>;
+  bounces: Pick<Bounces, 'take' | 'set' | 'clear' | 'prune' | 'key'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
@@ -155,7 +155,8 @@ function buildService(
   const personalLinks = createPersonalLinks(keyring);
   const pages = createPages(publicUrl, personalLinks);
   const events = createEvents();
-  const bounces = createBounces({ database, keyring, now });
+  const unsubscribe = createUnsubscribe(events);
+  const bounces = createBounces({ database, keyring, unsubscribe, now });
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
@@ -181,7 +182,6 @@ function buildService(
   const applyChange = createApplyChange({ sendConfirmation, assignTag, events });
   const submitChange = createSubmitChange({ applyChange, sendConfirmation });
   const subscribing = createSubscribe({ suppressions, applyChange, submitChange, now });
-  const unsubscribe = createUnsubscribe(events);
   const ownSubscription = createOwnSubscription({ database, personalLinks, unsubscribe, sendConfirmation, now });
   const accounts = createAccounts(database, now);
   const keys = createKeys(database, now);

@@ -304,7 +304,12 @@ export const de: Words = {
     bySms: 'per SMS',
     byForm: (form, version, page, language) =>
       `Über das Formular ${form} (Fassung ${version})${page && ` auf ${page}`}, gezeigt auf ${language}`,
-    ways: { interface: 'Durch ein Programm', import: 'Durch einen Import', smsReply: 'Durch Antwort auf eine SMS' },
+    ways: {
+      interface: 'Durch ein Programm',
+      import: 'Durch einen Import',
+      smsReply: 'Durch Antwort auf eine SMS',
+      complaint: 'Durch eine Spam-Beschwerde',
+    },
   },
   forms: {
     title: 'Formulare',

@@ -294,7 +294,12 @@ export const en = {
     bySms: 'by text message',
     byForm: (form: string, version: string, page: string, language: string) =>
       `Through the form ${form} (version ${version})${page && ` on ${page}`}, shown in ${language}`,
-    ways: { interface: 'By a program', import: 'Through an import', smsReply: 'By replying to a text message' },
+    ways: {
+      interface: 'By a program',
+      import: 'Through an import',
+      smsReply: 'By replying to a text message',
+      complaint: 'By a spam complaint',
+    },
   },
   forms: {
     title: 'Forms',

@@ -2,18 +2,22 @@ import type { Keyring } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
-import { parseAddresses } from '../model/address.ts';
+import { parseAddresses, parseEmail } from '../model/address.ts';
 import type { Bounce } from '../model/contact.ts';
 import { type BounceSelection, clearBounces } from '../store/bounce/groups.ts';
 import { deleteOldBounces } from '../store/bounce/log.ts';
 import { clearBounce } from '../store/bounce/states.ts';
+import { lockContact } from '../store/contact/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
+import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import { setByHand } from './by-hand.ts';
 import { findMeant, type Trust } from './meant.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import { createRecordFailure, domainOf, type Failure } from './record.ts';
 import { createReferences, type SentMail } from './reference.ts';
 import { parseReport } from './report.ts';
+import { createReturnPaths } from './way/return-path.ts';
+import { createWayIn } from './way/way-in.ts';
 
 /** As typed; empty when there is none. */
 interface Addresses {
@@ -24,8 +28,14 @@ interface Addresses {
 export interface Bounces {
   /** The value of `X-Joinery-Reference` in a mail to a contact; nobody else can read it. */
   refer(contactId: number, to: string, mail: SentMail): string;
+  /** The reference for the address for bounces: see `toReturnPath`. */
+  referBack(contactId: number, to: string): string;
+  /** The key of the address at which mail servers deliver reports. */
+  key: string;
+  isKey(given: string): boolean;
   /**
-   * Takes a report as it came by mail; resolves with how many contacts it concerned.
+   * Takes a report as it came by mail; resolves with how many contacts it concerned. A complaint unsubscribes a contact
+   * whose mail it certainly is about.
    *
    * @returns undefined when the message is no report (see `parseReport`)
    */
@@ -53,20 +63,35 @@ export interface BouncesOptions {
   database: Store;
   /** Includes past secrets, since mails sent before a rotation bounce too. */
   keyring: Keyring;
+  unsubscribe: Unsubscribe;
   /** Unix seconds. */
   now: () => number;
 }
 
+/** The text of the evidence of an unsubscription. */
+const complaintEvidence = 'By complaint';
+
 /** Seconds for which failures are kept: 400 days. */
 const retention = 400 * 86_400;
 
-export function createBounces({ database, keyring, now }: BouncesOptions): Bounces {
+export function createBounces({ database, keyring, unsubscribe, now }: BouncesOptions): Bounces {
   const references = createReferences(keyring);
+  const returnPaths = createReturnPaths(keyring);
   const record = createRecordFailure(now);
   const pauses = createPauses(database, now);
 
+  async function endSubscription(writer: Writer, accountId: number, contactId: number): Promise<void> {
+    const contact = await lockContact(writer, contactId, now());
+    if (contact) await unsubscribe(writer, accountId, contact, { at: now(), text: complaintEvidence }, 'email');
+  }
+
   return {
     pauses,
+    ...createWayIn(keyring),
+    referBack(contactId, to) {
+      const address = parseEmail(to, true).value;
+      return address ? returnPaths.write(contactId, address.unique) : '';
+    },
     refer: (contactId, to, mail) => references.write({ contactId, to, mail }),
     async take(message, trust) {
       const reports = await parseReport(message);
@@ -76,10 +101,12 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
           const contacts = new Set<number>();
           for (const report of reports) {
             const { cause, reply } = report;
-            for (const { contactId, address, mail } of await findMeant(writer, report, trust, references)) {
+            const meant = await findMeant(writer, report, trust, { references, returnPaths });
+            for (const { contactId, address, mail, provenBy } of meant) {
               if (!address || !(await record(writer, contactId, address, { cause, reply, mail }))) continue;
               contacts.add(contactId);
               if (cause !== 'complaint') await pauses.report(writer, domainOf(address), { cause, reply });
+              else if (provenBy !== undefined) await endSubscription(writer, provenBy, contactId);
             }
           }
           return contacts.size;

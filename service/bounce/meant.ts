@@ -2,10 +2,12 @@ import { together } from '@joinery/database/batch';
 import { parseEmail } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
 import { findAccounts } from '../store/account/accounts.ts';
-import { findByAddress, findOwned } from '../store/bounce/states.ts';
+import { findByAddress, findOwner } from '../store/bounce/states.ts';
+import { findContact } from '../store/contact/contacts.ts';
 import type { Reader } from '../store/tables.ts';
 import type { References, SentMail } from './reference.ts';
 import type { BounceReport } from './report.ts';
+import type { ReturnPaths } from './way/return-path.ts';
 
 /** The reach of a report, and whether it is believed without proof. */
 export interface Trust {
@@ -20,23 +22,35 @@ export interface Meant {
   contactId: number;
   address: Address;
   mail: SentMail | undefined;
+  /** The contact's account, if a reference of ours proves that the report is about its mail. */
+  provenBy?: number;
 }
 
-/** Finds whom a report is about: by the reference in our mail or, if it is trusted so far, by address. */
+export interface ReferenceReaders {
+  references: Pick<References, 'read'>;
+  returnPaths: Pick<ReturnPaths, 'peek' | 'isGenuine'>;
+}
+
+/**
+ * Finds whom a report is about: by the reference in our mail, by the one in the address that the report came to or, if
+ * it is trusted so far, by address.
+ */
 export async function findMeant(
   reader: Reader,
-  { recipients, reference }: BounceReport,
+  { recipients, reference, returnPath }: BounceReport,
   { reach, byAddress }: Trust,
-  references: Pick<References, 'read'>,
+  { references, returnPaths }: ReferenceReaders,
 ): Promise<Meant[]> {
   const accountIds = reach === 'every account' ? (await findAccounts(reader)).map(({ id }) => id) : [reach];
   const referred = references.read(reference);
   if (referred) {
     const { contactId, to, mail } = referred;
     const address = parseEmail(to, true).value;
-    const ids = address ? await findOwned(reader, contactId, accountIds) : [];
-    return ids.flatMap((id) => (address ? [{ contactId: id, address, mail }] : []));
+    const provenBy = address && (await findOwner(reader, contactId, accountIds));
+    return address && provenBy !== undefined ? [{ contactId, address, mail, provenBy }] : [];
   }
+  const returned = await findReturned(reader, returnPath, accountIds, returnPaths);
+  if (returned) return [returned];
   if (!byAddress || !accountIds.length) return [];
   const addresses = recipients.flatMap((text) => parseEmail(text, true).value ?? []);
   const found = await together(
@@ -46,4 +60,20 @@ export async function findMeant(
     }),
   );
   return found.flat();
+}
+
+/** The contact whose reference is in the address that a report came to, while it still has the address of then. */
+async function findReturned(
+  reader: Reader,
+  returnPath: string | undefined,
+  accountIds: number[],
+  returnPaths: ReferenceReaders['returnPaths'],
+): Promise<Meant | undefined> {
+  const contactId = returnPath && returnPaths.peek(returnPath);
+  if (!contactId || !returnPath) return undefined;
+  const provenBy = await findOwner(reader, contactId, accountIds);
+  if (provenBy === undefined) return undefined;
+  const address = (await findContact(reader, provenBy, { id: contactId }))?.subscriptions.email?.address;
+  if (!address || !returnPaths.isGenuine(returnPath, contactId, address.unique)) return undefined;
+  return { contactId, address, mail: undefined, provenBy };
 }

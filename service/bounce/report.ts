@@ -1,6 +1,7 @@
 import type { BounceCause } from '@joinery/contract/console';
 import PostalMime from 'postal-mime';
 import { judgeDelivery } from './judge/delivery.ts';
+import { readReturnPath } from './way/return-address.ts';
 
 /** Another mail server's report about a message to one recipient. */
 export interface BounceReport {
@@ -11,6 +12,8 @@ export interface BounceReport {
   recipients: string[];
   /** The `X-Joinery-Reference` of our mail, when the report quotes its headers. */
   reference?: string;
+  /** The reference in the address for bounces that it came to, or that it names. */
+  returnPath?: string;
 }
 
 /** The header that leads from a report to the contact. */
@@ -25,16 +28,25 @@ export const referenceHeader = 'X-Joinery-Reference';
 export async function parseReport(message: string): Promise<BounceReport[] | undefined> {
   const parsed = await parseMail(message);
   if (!parsed) return undefined;
-  const { attachments, text = '' } = parsed;
+  const { attachments, headers, text = '' } = parsed;
   const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType))?.content;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const feedback = find(/^message\/feedback-report$/);
   const original = parseGroup(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
   const [reference = ''] = original.get(referenceHeader.toLowerCase()) ?? [];
-  const about = reference && reference.length <= longestReference ? { reference } : {};
+  const complaint = parseGroup(feedback);
+  const arrivals = headers.filter(({ key }) => arrival.has(key)).map(({ value }) => value);
+  const returned = [...(complaint.get('original-mail-from') ?? []), ...(original.get('return-path') ?? [])];
+  const returnPath = [...arrivals, ...returned]
+    .slice(0, mostRecipients)
+    .map((value) => readReturnPath(value.slice(0, longestReference)))
+    .find((found) => found !== undefined);
+  const about = {
+    ...(reference && reference.length <= longestReference && { reference }),
+    ...(returnPath !== undefined && { returnPath }),
+  };
   if (status !== undefined) return parseDeliveries(String(status), text).map((report) => ({ ...report, ...about }));
   if (feedback === undefined) return undefined;
-  const complaint = parseGroup(feedback);
   if (!/^(?:abuse|fraud)$/i.test(complaint.get('feedback-type')?.[0] ?? '')) return [];
   const recipients = [...(complaint.get('original-rcpt-to') ?? []), ...(original.get('to') ?? [])].flatMap(
     findAddresses,
@@ -43,6 +55,9 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
 }
 
 // Anybody can mail a report: these keep a hostile one from holding up everybody else.
+
+/** Headers in which mail servers note the address that a mail came to. */
+const arrival = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
 /** Characters and lines that are read. The status and the headers of the original mail stand at the front. */
 const mostCharacters = 250_000;

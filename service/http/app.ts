@@ -11,6 +11,7 @@ import type { Confirmations } from '../signup/confirmations.ts';
 import type { OwnSubscription } from '../subscription/own-subscription.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
+import { type BounceRoutesDeps, createBounceRoutes } from './bounces.ts';
 import { describeConsole } from './console/openapi.ts';
 import { type ConsoleRoutesDeps, createConsoleRoutes } from './console/routes.ts';
 import { parsePath, refuseFormat } from './format/format.ts';
@@ -32,11 +33,12 @@ import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createSmsRoutes, type SmsRoutesDeps } from './sms.ts';
 
 export interface HttpDeps
-  extends Omit<OperationsDeps, 'forAccount' | 'sessionCookie' | 'keyed'>,
+  extends Omit<OperationsDeps, 'forAccount' | 'sessionCookie' | 'keyed' | 'bounces'>,
     KeyedDeps,
     SmsRoutesDeps,
     HealthDeps {
   audit: Audit;
+  bounces: OperationsDeps['bounces'] & BounceRoutesDeps['bounces'];
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
   ownSubscription: OwnSubscription;
@@ -103,6 +105,7 @@ function createApp(deps: HttpDeps, keyed?: KeyedOperation[]): Express {
   app.use(refuseOtherMethods(createSubscriptionPageRoutes(deps.ownSubscription)));
   app.use(refuseOtherMethods(createCustomerKeyRoutes({ ...deps, isForeign })));
   app.use(refuseOtherMethods(createTrackingRoutes(deps.tracking)));
+  app.use(refuseOtherMethods(createBounceRoutes(deps)));
   app.use(refuseFormat);
   app.use(readBody);
   app.use(refuseOtherMethods(createSmsRoutes(deps)));

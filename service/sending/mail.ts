@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { toReturnPath } from '../bounce/way/return-address.ts';
 import type { Signer } from '../mail-server/dkim-keys.ts';
 import { wireAddress } from '../model/address.ts';
 import { signWith } from './dkim.ts';
@@ -9,6 +10,8 @@ export interface OutgoingMail {
   to: string;
   /** The recipient, to whom a bounce leads back. @default nobody's contact */
   contactId?: number | undefined;
+  /** Goes into the address for bounces, if it takes one: see `toReturnPath`. @default none */
+  returnReference?: string | undefined;
   /** Parts of the From that replace the service's own. @default its own */
   from?: { name?: string | undefined; address?: string | undefined } | undefined;
   /** The address for replies. @default the From */
@@ -99,11 +102,11 @@ export function createSmtp({ url, from, bounceTo = from, connections, findSigner
   const own = parseSender(from);
   const domain = own.address.replace(/^.*@/, '');
   return {
-    async send({ contactId: _, from: { name, address } = {}, replyTo, ...mail }, id) {
+    async send({ contactId: _, returnReference, from: { name, address } = {}, replyTo, ...mail }, id) {
       // RFC 3834: keeps vacation responders from answering.
       const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
       const to = wireAddress(mail.to);
-      const envelope = { from: bounceTo, to };
+      const envelope = { from: toReturnPath(bounceTo, returnReference), to };
       try {
         const sender = { name: name || own.name, address: wireAddress(address || own.address) };
         const answers = replyTo && { replyTo: wireAddress(replyTo) };

@@ -23,7 +23,7 @@ export interface MailToContact extends OutgoingMail {
 
 export interface SendToContactOptions {
   database: Store;
-  bounces: Pick<Bounces, 'refer' | 'note' | 'pauses'>;
+  bounces: Pick<Bounces, 'refer' | 'referBack' | 'note' | 'pauses'>;
   sendMail: SendMail;
   sendSms: SendSms;
 }
@@ -69,8 +69,9 @@ export function createSendToContact({ database, bounces, sendMail, sendSms }: Se
       ]);
       if (!isSent) return false;
       const reference = contactId !== undefined && { [referenceHeader]: bounces.refer(contactId, to, sent) };
+      const returnReference = contactId === undefined ? undefined : bounces.referBack(contactId, to);
       try {
-        await sendMail({ ...mail, headers: { ...mail.headers, ...reference } }, id);
+        await sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id);
       } catch (cause) {
         if (contactId === undefined || !(cause instanceof MailRefused)) throw cause;
         const { bounceCause, reply, jobDetails: details } = cause;

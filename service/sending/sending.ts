@@ -51,7 +51,7 @@ export interface SendingDeps {
   logger: Logger;
   templates: Templates;
   events: Pick<Events, 'emit'>;
-  bounces: Pick<Bounces, 'refer' | 'note' | 'pauses'>;
+  bounces: Pick<Bounces, 'refer' | 'referBack' | 'note' | 'pauses'>;
   mailServers: Pick<MailServers, 'find'>;
   dkimKeys: Pick<DkimKeys, 'find'>;
   tracking: Tracking;

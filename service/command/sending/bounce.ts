@@ -17,15 +17,23 @@ export function addBounceCommands(program: Command, { withService, withAccount }
         const message = await (file ? read(file) : text(terminal.stdin));
         const trust = { reach: 'every account', byAddress: options.believeAddresses } as const;
         const contacts = await service.bounces.take(message, trust);
-        if (contacts === undefined) {
-          throw new Error(
-            'This is neither a bounce report (RFC 3464) nor a complaint (RFC 5965). Give the whole mail.',
-          );
-        }
+        // No failure: mail servers would send a vacation message back, or try again.
+        if (contacts === undefined) return output.done(noReport, { contacts: 0, report: false });
         output.done(`Took a report about ${contacts} contact${contacts === 1 ? '' : 's'}.`, { contacts });
       }),
     );
   examples(take, ['bounce take report.eml', 'bounce take < report.eml']);
+
+  group
+    .command('address')
+    .description('print the address at which a mail server delivers reports by HTTP; keep it to yourself')
+    .option(...jsonOption)
+    .action(
+      withService(async ({ service, publicUrl, output }) => {
+        const url = `${publicUrl}/bounces/${service.bounces.key}`;
+        output.done(url, { url });
+      }),
+    );
 
   const clear = group
     .command('clear')
@@ -42,6 +50,8 @@ export function addBounceCommands(program: Command, { withService, withAccount }
     );
   examples(clear, ['bounce clear ada@example.com']);
 }
+
+const noReport = 'This is neither a bounce report (RFC 3464) nor a complaint (RFC 5965), so nothing has changed.';
 
 async function read(file: string): Promise<string> {
   try {

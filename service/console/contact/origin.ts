@@ -6,6 +6,7 @@ const ways: Record<string, ContactEventOrigin['way']> = {
   [apiEvidence(0).text]: 'interface',
   [importEvidence]: 'import',
   'By SMS reply': 'smsReply',
+  'By complaint': 'complaint',
 };
 
 /** Reads the origin of an event from the text of its evidence. */

@@ -85,12 +85,13 @@ export async function findByAddress(
 }
 
 /** The contact with this id, if it belongs to one of the accounts. */
-export async function findOwned(reader: Reader, contactId: number, accountIds: number[]): Promise<number[]> {
-  const rows = await reader
+export async function findOwner(reader: Reader, contactId: number, accountIds: number[]): Promise<number | undefined> {
+  if (!accountIds.length) return undefined;
+  const row = await reader
     .selectFrom('contact')
-    .select('id')
+    .select('account_id')
     .where('id', '=', contactId)
     .where('account_id', 'in', accountIds)
-    .execute();
-  return rows.map(({ id }) => id);
+    .executeTakeFirst();
+  return row?.account_id;
 }
