@@ -25,8 +25,11 @@ export function prepareEmail(source: EmailSource, names: readonly string[], lang
   const subject = source.subject.trim();
   if (!subject) throw new Error('The mail needs a subject.');
   if (!source.text.trim()) throw new Error('The mail needs a text.');
+  const known = [...names, ...senderNames, 'unsubscribeUrl'];
+  // First as written: to look for placeholders in a text where some have no end takes long.
+  parseTemplate({ subject, text: source.text, html: source.html ?? '' }, known);
   const markup = source.html ?? toHtml(source.text);
-  parseTemplate({ subject, text: source.text, html: markup }, [...names, ...senderNames, 'unsubscribeUrl']);
+  parseTemplate({ subject, text: source.text, html: markup }, known);
   const text = addFooter(source.text, textFooter(words[language]));
   return nameLinks(subject, text, addFooter(markup, htmlFooter(words[language])));
 }
@@ -67,7 +70,9 @@ ${paragraphs.join('\n')}
 
 /** A value may have several lines. */
 function keepLines(part: string): string {
-  return part.startsWith('{{') ? part.replace(/\s*(?=-?\}\}$)/, ' | lines ') : part;
+  if (!part.startsWith('{{')) return part;
+  const end = part.endsWith('-}}') ? -3 : -2;
+  return `${part.slice(0, end).trimEnd()} | lines ${part.slice(end)}`;
 }
 
 function markUp(text: string, goesOn: boolean): string {

@@ -81,7 +81,7 @@ export function emptiedFields(values: Record<string, unknown>): string[] {
 /** The value as the contact record shows it: a decimal, stored times 100, gets its dot back. */
 export function showValue(type: FieldType, value: string): string {
   if (type !== 'decimal') return value;
-  const [, sign, digits = ''] = /^(-?)0*(\d*)$/.exec(value) ?? [];
+  const [, sign, digits = ''] = /^(-?)0*([1-9]\d*)?$/.exec(value) ?? [];
   const padded = digits.padStart(3, '0');
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }

@@ -100,3 +100,21 @@ describe('a mail', () => {
     expect(() => prepareEmail(source, names, 'en')).toThrow(message);
   });
 });
+
+/** Repeated so often that anything much worse than linear time exceeds the time limit. */
+test.each([
+  ['placeholders without an end', '{{'.repeat(400_000)],
+  ['tags without an end', '{%'.repeat(400_000)],
+  ['spaces in a placeholder', `{{ fieldFirstName${' '.repeat(800_000)}- }}`],
+  ['dots after an address', `https://example.com/${'.'.repeat(800_000)}`],
+  ['blank lines', `Hello,${'\n '.repeat(400_000)}`],
+])('a text of %s is read in linear time', (_, text) => {
+  const prepare = () => {
+    try {
+      return prepareEmail({ subject: 'Hello', text }, ['fieldFirstName'], 'en');
+    } catch (cause) {
+      return cause;
+    }
+  };
+  expect(prepare()).toBeDefined();
+});

@@ -58,3 +58,8 @@ test.each([
 test('leaves other values as they are', () => {
   expect(showValue('date', '946684800')).toBe('946684800');
 });
+
+test('the zeros before a number are dropped, however many they are', () => {
+  expect(showValue('decimal', `-${'0'.repeat(1_000_000)}5`)).toBe('-0.05');
+  expect(showValue('decimal', `${'0'.repeat(1_000_000)}x`)).toMatch(/00$/);
+});
