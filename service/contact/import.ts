@@ -10,6 +10,7 @@ import { findTag } from '../store/list/tags.ts';
 import type { Store } from '../store/tables.ts';
 import { fileWords } from '../words/file.ts';
 import { recordColumns } from './export.ts';
+import { headingsOf } from './headings.ts';
 
 export interface ImportSettings {
   accountId: number;
@@ -70,6 +71,20 @@ type Column = 'email' | 'smsNumber' | 'status' | 'ignored' | DataField;
  * @throws when a heading is unknown, or there is no column for addresses
  */
 function chooseColumns(headings: string[], fields: DataField[]): Column[] {
+  const typed = headings.map((heading) => heading.trim().toLowerCase());
+  for (const language of languages) {
+    const file = new Map(headingsOf(fields, language).map(([heading, column]) => [heading.toLowerCase(), column]));
+    // A field may have the name of another column, which it then has only elsewhere than in such a file.
+    if (
+      !typed.every((heading) => file.has(heading)) ||
+      !typed.includes(`${fileWords[language].headings.id}`.toLowerCase())
+    )
+      continue;
+    return typed.map((heading) => {
+      const column = file.get(heading) ?? '';
+      return fields.find(({ name }) => name === column) ?? ownColumns.get(column) ?? 'ignored';
+    });
+  }
   const known = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
   for (const language of languages) {
     const { headings } = fileWords[language];
@@ -81,12 +96,12 @@ function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   for (const field of fields) known.set(field.label.toLowerCase(), field);
   for (const field of fields) known.set(field.name.toLowerCase(), field);
   for (const [name, column] of ownColumns) known.set(name, column);
-  const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
+  const unknown = headings.filter((_, at) => !known.has(typed[at] ?? ''));
   if (unknown.length) {
     const message = `No field is called ${unknown.join(', ')}. Remove the columns, rename them, or make the fields.`;
     throw new AdvisedError(message, 'field create --help');
   }
-  const columns = headings.map((heading) => known.get(heading.trim().toLowerCase()) ?? 'ignored');
+  const columns = typed.map((heading) => known.get(heading) ?? 'ignored');
   if (columns.includes('email') || columns.includes('smsNumber')) return columns;
   throw new Error('The first line has neither email nor smsnumber. Give the column of addresses that name.');
 }

@@ -1,5 +1,4 @@
-import { labels } from '@joinery/contract/labels';
-import { recordColumns } from '../../contact/export.ts';
+import { type FileLanguage, headingsOf } from '../../contact/headings.ts';
 import { type DataField, fileTime } from '../../model/field.ts';
 import type { List } from '../../model/list.ts';
 import type { Tag } from '../../model/tag.ts';
@@ -18,20 +17,17 @@ export interface FileDeps {
   fields: DataField[];
   lists: Pick<List, 'id' | 'name'>[];
   tags: Pick<Tag, 'id' | 'name'>[];
-  language: keyof typeof fileWords;
+  language: FileLanguage;
 }
 
 /** Prepares a contact file. */
 export function createContactFile({ fields, lists, tags, language }: FileDeps): ContactFile {
   const words = fileWords[language];
-  const columns = recordColumns(fields);
+  const named = headingsOf(fields, language);
+  const columns = named.map(([, column]) => column);
   const types = new Map(fields.map(({ name, type }) => [name, type]));
   const nameOfList = new Map(lists.map(({ id, name }) => [String(id), name || words.standardList]));
   const nameOfTag = new Map(tags.map(({ id, name }) => [String(id), name]));
-  const named = columns.map((column) => {
-    const field = fields.find(({ name }) => name === column);
-    return field ? (labels[language][column] ?? field.label) : (words.headings[column] ?? column);
-  });
 
   function sayCell(column = '', cell: string): string {
     const type = types.get(column);
@@ -48,8 +44,7 @@ export function createContactFile({ fields, lists, tags, language }: FileDeps): 
 
   return {
     columns,
-    // Two columns of one name could not be told apart.
-    headings: named.map((heading, at) => (named.indexOf(heading) === at ? heading : `${heading} (${columns[at]})`)),
+    headings: named.map(([heading]) => heading),
     say: (cells) => cells.map((cell, at) => sayCell(columns[at], cell)),
   };
 }
