@@ -70,6 +70,20 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     await closes();
   });
 
+  // The way out takes 200 ms.
+  test('a popup opens again while it is on its way out', inTurn, async () => {
+    await visit(`${long}${soon('popup')}`);
+    await opens();
+    for (let after = 150; after < 250; after += 4) {
+      await tab.run(`
+        const form = document.querySelector('signup-form');
+        form.close();
+        await new Promise((go) => setTimeout(go, ${after}));
+        form.open();`);
+      await expect.poll(opened).toBe(true);
+    }
+  });
+
   test('a popup takes the focus and gives it back', inTurn, async () => {
     await visit(`${link}${long}${tag('data-display="popup" data-open-delay="600"')}`);
     await staged();

@@ -41,7 +41,8 @@ export function mind(
 
   const isAllowed = () => memory.allows(state === 'yielded' ? 'always' : settings.frequency, Date.now());
 
-  const look = () => {
+  // At the end of its way out, WebKit calls a stage unrendered even while it opens again.
+  const look = (opens = false) => {
     clearTimeout(timer);
     const isOpen = element.hasAttribute('opened');
     if (!lookout || signal.aborted || (!isOpen && !/waiting|yielded/.test(state))) return lookout?.rest();
@@ -50,7 +51,7 @@ export function mind(
       stand(stage, boxes);
       if (state !== 'open') state = 'over';
       else if (overlay) state = 'yielded';
-      if (state === 'yielded' || !isShown()) close();
+      if (state === 'yielded' || !(opens || isShown())) close();
     } else if (!overlay && !document.hidden && !isTyping()) {
       const before = state;
       // It may have been open in another tab meanwhile.
@@ -58,14 +59,14 @@ export function mind(
       if (state === 'open') open(false);
       if (state === 'open' && !element.hasAttribute('opened')) state = before;
     }
-    timer = setTimeout(() => globalThis.requestIdleCallback?.(look, { timeout: turn }) ?? look(), turn);
+    timer = setTimeout(() => globalThis.requestIdleCallback?.(() => look(), { timeout: turn }) ?? look(), turn);
   };
 
   element.addEventListener(
     'open',
     () => {
       memory.opened(Date.now());
-      look();
+      look(true);
     },
     { signal },
   );
@@ -76,7 +77,7 @@ export function mind(
     },
     { signal },
   );
-  signal.addEventListener('abort', look);
+  signal.addEventListener('abort', () => look());
   // Without this part, it opens on request only: it can't tell where it would be in the way.
   import('./overlay.ts').then(
     ({ createLookout }) => {

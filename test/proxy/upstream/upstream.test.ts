@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../proxy/secret.ts';
+import { exchange } from '../../../proxy/upstream/exchange.ts';
+import { Pool } from '../../../proxy/upstream/undici.ts';
 import { createUpstream, type Upstream } from '../../../proxy/upstream/upstream.ts';
 import { type Stub, startStub } from '../stub.ts';
 
@@ -58,17 +60,22 @@ test.each<[string, (response: ServerResponse) => void, string]>([
 });
 
 test('a request that waits for a connection beyond its timeout is never sent', async () => {
-  const single = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 30_000, connections: 1 });
-  stub.answer(() => {});
-  const both = await Promise.all([single.send(request), single.send(request)]);
-  expect(both).toMatchObject([
-    { reason: 'timeout waiting for an answer' },
-    { reason: 'timeout waiting for a connection' },
-  ]);
+  const pool = new Pool(`http://${stub.host}`, { connections: 1 });
+  const ask = (path: string, timeout: number) =>
+    exchange(pool, { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: '{}', timeout });
+  let held: ServerResponse | undefined;
+  stub.answer((response) => {
+    held = response;
+  });
+  const first = ask('/first', 60_000);
+  await expect(ask('/second', 300)).rejects.toThrow('timeout waiting for a connection');
+  await expect.poll(() => held).toBeDefined();
   stub.answerJson([true]);
-  expect(await single.send(request)).toEqual({ result: 'done' });
-  expect(stub.requests).toHaveLength(2);
-  await single.close();
+  held?.end('[]');
+  await first;
+  await ask('/third', 60_000);
+  expect(stub.requests.map(({ path }) => path)).toEqual(['/first', '/third']);
+  await pool.close();
 });
 
 test('knows whether a service can be reached', async () => {
