@@ -2,7 +2,7 @@ import { readSettings } from './settings.ts';
 import { startDemo } from './start.ts';
 
 try {
-  const demo = await startDemo(readSettings(process.env));
+  const demo = await startDemo(readSettings(process.env, process.argv.slice(2)), undefined, console.log);
   const stop = async () => {
     await demo.stop();
     process.exit(0);

@@ -11,6 +11,12 @@ export interface Seed {
   fields: Record<CustomField, number>;
 }
 
+/** The other systems of the demo are on this machine. */
+export const webhookAllow = ['127.0.0.0/8', '::1/128'];
+
+/** The file that later starts need. */
+export const pathOfSeed = (dataDir: string) => join(dataDir, 'demo.json');
+
 interface Place {
   dataDir: string;
   /** URL of the site that owns the lists: it hosts their logo. */
@@ -22,7 +28,7 @@ interface Place {
  * first one made.
  */
 export async function seed(service: Service, { dataDir, siteUrl }: Place): Promise<Seed> {
-  const path = join(dataDir, 'demo.json');
+  const path = pathOfSeed(dataDir);
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept) {
     const seeded = parse(path, kept);

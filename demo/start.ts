@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Configured, createApp, type Listener, listen } from '@joinery/app';
+import { Worker } from 'node:worker_threads';
+import { type App, createApp, type Listener, listen } from '@joinery/app';
 import pino, { type Logger } from 'pino';
-import { createForms, type FormName } from './forms.ts';
-import { type Seed, seed } from './seed.ts';
+import { configure } from './configure.ts';
+import type { HistoryData } from './history/worker.ts';
+import { pathOfSeed, seed, webhookAllow } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 
@@ -22,41 +26,61 @@ const host = '127.0.0.1';
 const alsoAsLocalhost = (url: string) => [url, url.replace(host, 'localhost')];
 
 /**
- * Starts the app and a site in this process, on loopback, and seeds the app if `dataDir` is new. The interface has a
- * port of its own, to which the forms forward over HTTP, as they would on two machines.
+ * Starts the app and a site in this process, on loopback. If `dataDir` is new, seeds the app and, unless `isEmpty`,
+ * makes up people who have used it for 120 days. The interface has a port of its own, to which the forms forward over
+ * HTTP, as they would on two machines.
+ *
+ * @param say is told about work that takes a while
  *
  * @throws if a port is taken, or `dataDir` can't be used; then nothing is left running.
  */
-export async function startDemo(settings: Settings, logger: Logger = pino({ level: 'warn' })): Promise<Demo> {
+export async function startDemo(
+  settings: Settings,
+  logger: Logger = pino({ level: 'warn' }),
+  say: (text: string) => void = () => {},
+): Promise<Demo> {
   const dataDir = resolve(settings.dataDir);
   // The three need each other's addresses, so all of them listen before any answers.
   const listeners = await listenAll(settings);
   try {
-    return await run(listeners, dataDir, settings.origins ?? [], logger);
+    return await run(listeners, { ...settings, dataDir }, logger, say);
   } catch (cause) {
     await Promise.all(listeners.map(({ close }) => close()));
     throw cause;
   }
 }
 
-async function run([service, proxy, site]: Listeners, dataDir: string, more: string[], logger: Logger): Promise<Demo> {
+async function run(
+  [service, proxy, site]: Listeners,
+  { dataDir, isEmpty, origins: more = [] }: Settings,
+  logger: Logger,
+  say: (text: string) => void,
+): Promise<Demo> {
   const origins = [...[site.url, proxy.url].flatMap(alsoAsLocalhost), ...more];
-  const app = await createApp({
+  let app: App | undefined;
+  const readMails = async () => (await app?.service.mailbox.list()) ?? [];
+  site.answer(createSite({ proxyUrl: proxy.url, readMails }));
+  if (!isEmpty && !existsSync(pathOfSeed(dataDir))) {
+    say('Making up a list with 120 days behind it. This takes some seconds, and only at the first start.');
+    await makeHistory({ dataDir, publicUrl: proxy.url, siteUrl: site.url, origins });
+  }
+  const opened = await createApp({
     dataDir,
     publicUrl: proxy.url,
     interfaceUrl: service.url,
     // The sample site is on this machine.
     siteChecks: ['127.0.0.0/8', '::1/128'],
+    webhookAllow,
     allowTestAddresses: true,
-    configure: async (opened) => configure(await seed(opened, { dataDir, siteUrl: site.url }), origins),
+    configure: async (service) => configure(await seed(service, { dataDir, siteUrl: site.url }), origins),
     // Nothing of this machine's environment belongs in a demo.
     env: {},
     logger,
   });
-  proxy.answer(app.listener);
-  service.answer(app.interfaceListener);
-  site.answer(createSite({ proxyUrl: proxy.url, readMails: () => app.service.mailbox.list() }));
-  app.start();
+  app = opened;
+  proxy.answer(opened.listener);
+  service.answer(opened.interfaceListener);
+  opened.start();
 
   return {
     siteUrl: site.url,
@@ -64,25 +88,15 @@ async function run([service, proxy, site]: Listeners, dataDir: string, more: str
     serviceUrl: service.url,
     async stop() {
       await Promise.all([site, proxy, service].map(({ close }) => close({ grace: 0, patience: 100 })));
-      await app.stop();
+      await opened.stop();
     },
   };
 }
 
-const variable = (form: string) => `${form.replaceAll('-', '_').toUpperCase()}_KEY`;
-
-function configure({ fields, keys }: Seed, origins: string[]): Configured {
-  const forms = createForms(fields);
-  const names = Object.keys(forms) as FormName[];
-  return {
-    // All demo users share one IP address, try the same email address again and again, and have no mail with a link.
-    rateLimit: { limit: 300, window: 60_000 },
-    guards: { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false },
-    forms: Object.fromEntries(
-      names.map((name) => [name, { definition: forms[name], key: { env: variable(name) }, origins }]),
-    ),
-    keys: Object.fromEntries(names.map((name) => [variable(name), keys[name]])),
-  };
+/** @throws whatever the thread that makes it up throws */
+async function makeHistory(workerData: HistoryData): Promise<void> {
+  const worker = new Worker(new URL('./history/worker.ts', import.meta.url), { workerData });
+  await once(worker, 'exit');
 }
 
 type Listeners = [service: Listener, proxy: Listener, site: Listener];

@@ -42,6 +42,9 @@ export function createSite({ proxyUrl, readMails }: SiteOptions): Express {
     );
     response.send(mail.html);
   });
+  // Two other systems that the list calls.
+  site.post('/hooks/till', (_request, response) => void response.status(204).end());
+  site.post('/hooks/address-book', (_request, response) => void response.status(503).send('Closed for repairs.'));
   site.use(express.static(join(import.meta.dirname, 'files')));
   return site;
 }

@@ -44,7 +44,10 @@ export async function startTestDemo(dataDir?: string, origins: string[] = []): P
   const log: string[] = [];
   showOnFailure(log);
   const logger = pino({ level: 'trace' }, { write: (line) => void log.push(line) });
-  const demo = await startDemo({ sitePort: 0, proxyPort: 0, servicePort: 0, dataDir: folder, origins }, logger);
+  const demo = await startDemo(
+    { sitePort: 0, proxyPort: 0, servicePort: 0, dataDir: folder, isEmpty: true, origins },
+    logger,
+  );
   return {
     ...demo,
     dataDir: folder,

@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 async function start(variables: Record<string, string> = {}) {
   const environment = { SITE_PORT: '0', PROXY_PORT: '0', SERVICE_PORT: '0', DATA_DIR: dataDir, ...variables };
-  const child = spawn(process.execPath, ['demo/main.ts'], {
+  const child = spawn(process.execPath, ['demo/main.ts', '--empty'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...process.env, ...environment },
   });
