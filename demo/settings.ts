@@ -11,8 +11,8 @@ export interface Settings {
 }
 
 /**
- * Reads `SITE_PORT` (4000), `PROXY_PORT` (4001), `SERVICE_PORT` (4002) and `DATA_DIR` (.joinery) from the environment, and
- * `--empty` from the arguments. Port 0 takes a free one.
+ * Reads `SITE_PORT` (4000), `PROXY_PORT` (4001), `SERVICE_PORT` (4002) and `DATA_DIR` (.joinery) from the environment,
+ * and `--empty` from the arguments. Port 0 takes a free one.
  *
  * @throws if a port or an argument is invalid; the message names it.
  */

@@ -19,8 +19,8 @@ export interface Past {
 type Work = Extract<Act, { kind: 'manage' }>;
 
 /**
- * Lets people who are made up use the app for 120 days, up to now, by the ways that everybody takes: pages, forms, mails,
- * console. `clock` is the one that the app reads, and is moved.
+ * Lets people who are made up use the app for 120 days, up to now, by the ways that everybody takes: pages, forms,
+ * mails, console. `clock` is the one that the app reads, and is moved.
  *
  * @throws if the app refuses something
  */

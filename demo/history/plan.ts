@@ -39,8 +39,8 @@ const minute = 60_000;
 
 /**
  * Plans what 120 days bring, oldest first: the same people and the same acts each time, up to the hour before `now`
- * (Unix milliseconds). More people come as time goes by and at weekends, and many more after a newspaper wrote about the
- * roastery.
+ * (Unix milliseconds). More people come as time goes by and at weekends, and many more after a newspaper wrote about
+ * the roastery.
  */
 export function plan(now: number): Act[] {
   const random = createRandom(7);

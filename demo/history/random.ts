@@ -11,7 +11,9 @@ export interface Random {
   weigh<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item;
 }
 
-/** Makes a source from a seed: the same numbers for the same seed, by the generator of Lehmer (Park and Miller, 1988). */
+/**
+ * Makes a source from a seed: the same numbers for the same seed, by the generator of Lehmer (Park and Miller, 1988).
+ */
 export function createRandom(seed: number): Random {
   const modulus = 2_147_483_647;
   let state = (Math.trunc(seed) % (modulus - 1)) + 1;
