@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, startApp, type TestApp } from '../app/start.ts';
 import { useBrowser } from '../browser/browser.ts';
-import { startWordPress, type WordPress } from './wordpress.ts';
+import { startWordPress, type WordPress, withoutCurl } from './wordpress.ts';
 
 const siteToken = 'a-key-of-the-site-5d0c2ab8';
 const openPage = useBrowser();
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Runs the planned signups, as WordPress does with the next page that somebody opens. */
-const send = () =>
+const send = (ini: string[] = []) =>
   wordpress.run(
     `define('DOING_CRON', true);
      foreach ((array) _get_cron_array() as $at => $hooks)
@@ -40,6 +40,7 @@ const send = () =>
          do_action_ref_array('joinery_signup', $event['args']);
        }
      echo count(array_filter(array_merge(...array_map('array_keys', array_values(array_filter((array) _get_cron_array(), 'is_array')))), fn($hook) => $hook === 'joinery_signup'));`,
+    ini,
   );
 
 /** The consents that the app has of an address. Undefined for a stranger. */
@@ -73,6 +74,13 @@ describe('a box at the comments', () => {
       { form, language: 'en', first: { ip: '127.0.0.1', page: `${wordpress.url}/` } },
     ]);
     expect(await consentsOf(silent)).toBeUndefined();
+  });
+
+  test('signs up from a PHP without curl', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await comment(email, true);
+    expect(await send(withoutCurl)).toBe('0');
+    expect(await consentsOf(email)).toHaveLength(1);
   });
 
   test('is exported and erased with the person, before and after it was sent', async () => {

@@ -9,7 +9,7 @@ import { publish as publishForm } from '../app/publish.ts';
 import { begin, startApp, type TestApp } from '../app/start.ts';
 import { useBrowser } from '../browser/browser.ts';
 import { createPages } from '../browser/pages.ts';
-import { password, startWordPress, type WordPress } from './wordpress.ts';
+import { password, startWordPress, type WordPress, withoutCurl } from './wordpress.ts';
 
 const siteToken = 'a-key-of-the-site-5d0c2ab8';
 const openPage = useBrowser();
@@ -121,6 +121,16 @@ describe('a block in a post', () => {
     expect(await page.locator('signup-form').count()).toBe(1);
     await submit(page);
   });
+});
+
+test('a PHP without curl lists the forms, and shows them in a post', async () => {
+  await settle();
+  const printed = await wordpress.run(
+    `echo function_exists('curl_init') ? 'curl' : 'no curl', count(Joinery\\list_forms()['forms']), do_blocks('${block()}');`,
+    withoutCurl,
+  );
+  expect(printed).toMatch(/^no curl1/);
+  expect(printed).toContain('<form');
 });
 
 test('a page that a cache has kept for three weeks shows the form as it is now, and submits', async () => {

@@ -58,21 +58,19 @@ export interface WordPress {
   url: string;
   /** Its folder. */
   folder: string;
-  /** Runs PHP inside of WordPress, and resolves with what it prints. */
-  run(php: string): Promise<string>;
+  /** Runs PHP inside of WordPress, and resolves with what it prints. `ini` holds settings such as `allow_url_fopen=0`. */
+  run(php: string, ini?: string[]): Promise<string>;
   /** Stops the server, and removes folder and database. */
   close(): Promise<void>;
 }
 
-export interface WordPressOptions {
-  /** Settings of PHP for its server. @default its own */
-  ini?: string[];
-}
+/** Settings of a PHP that has no curl, and whose functions for files open no addresses. */
+export const withoutCurl = ['disable_functions=curl_init,curl_exec,curl_multi_init', 'allow_url_fopen=0'];
 
 export const password = 'five brown foxes at 77 pm';
 
 /** Installs WordPress with an administrator, an editor, an author and a contributor, and activates the plugin. */
-export async function startWordPress({ ini = [] }: WordPressOptions = {}): Promise<WordPress> {
+export async function startWordPress(): Promise<WordPress> {
   const folder = await mkdtemp(join(tmpdir(), 'joinery-wordpress-'));
   const database = `joinery_${randomBytes(6).toString('hex')}`;
   const secret = randomBytes(12).toString('hex');
@@ -88,11 +86,16 @@ export async function startWordPress({ ini = [] }: WordPressOptions = {}): Promi
   );
 
   const php = providePhp();
-  const run = async (code: string) => {
+  const run = async (code: string, ini: string[] = []) => {
     const file = join(folder, `run-${randomBytes(6).toString('hex')}.php`);
     await writeFile(file, `<?php require __DIR__ . '/wp-load.php';\n${code}`);
     try {
-      return (await promisify(execFile)(php, [file], { env: surroundings, maxBuffer: 2 ** 24 })).stdout;
+      return (
+        await promisify(execFile)(php, [...ini.flatMap((line) => ['-d', line]), file], {
+          env: surroundings,
+          maxBuffer: 2 ** 24,
+        })
+      ).stdout;
     } finally {
       await rm(file);
     }
@@ -100,7 +103,7 @@ export async function startWordPress({ ini = [] }: WordPressOptions = {}): Promi
   await writeFile(join(folder, 'install.php'), install);
   await promisify(execFile)(php, [join(folder, 'install.php')], { env: surroundings });
 
-  const words = [...ini.flatMap((line) => ['-d', line]), '-S', `127.0.0.1:${port}`, '-t', folder];
+  const words = ['-S', `127.0.0.1:${port}`, '-t', folder];
   // One process alone: of several, one can wait for a connection that another took, with open ones of its own unread.
   const server = spawn(php, words, { env: surroundings, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];

@@ -55,7 +55,7 @@ function send_signup( $signup ) {
 			),
 		)
 	);
-	$again = 0 === $answer['status'] || $answer['status'] >= 500 || in_array( $answer['status'], array( 401, 403, 429 ), true );
+	$again  = 0 === $answer['status'] || $answer['status'] >= 500 || in_array( $answer['status'], array( 401, 403, 429 ), true );
 	if ( $again && $signup['tries'] < MOST_TRIES ) {
 		++$signup['tries'];
 		plan_signup( $signup, 5 * MINUTE_IN_SECONDS * 2 ** $signup['tries'] );

@@ -96,19 +96,3 @@ class Form_Widget extends \WP_Widget {
 		);
 	}
 }
-
-/**
- * Prints the options of a list of forms. One that is chosen stays, even if it is not in the list.
- *
- * @param array[] $forms  See `list_forms`.
- * @param string  $chosen The name of the chosen form.
- */
-function print_options( $forms, $chosen ) {
-	$names = wp_list_pluck( $forms, 'title', 'name' );
-	if ( '' !== $chosen && ! isset( $names[ $chosen ] ) ) {
-		$names[ $chosen ] = $chosen;
-	}
-	foreach ( array( '' => __( 'Choose a form', 'joinery-signup-forms' ) ) + $names as $name => $title ) {
-		printf( '<option value="%s"%s>%s</option>', esc_attr( $name ), selected( (string) $name, $chosen, false ), esc_html( $title ) );
-	}
-}
