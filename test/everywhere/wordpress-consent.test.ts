@@ -130,6 +130,10 @@ test('a box at the registration signs a new user up', async () => {
   expect(await consentsOf(email)).toMatchObject([{ form, first: { ip: '127.0.0.1' } }]);
 });
 
+test('a box of Contact Form 7 fits into a paragraph', async () => {
+  expect(await wordpress.run(`echo Joinery\\box('contact');`)).toMatch(/^<span class="joinery-box .*<\/span>$/);
+});
+
 test('boxes of other plugins sign up by the hooks that those document', async () => {
   const emails = [0, 1].map(() => `${randomUUID()}@example.com`);
   const shown = await wordpress.run(

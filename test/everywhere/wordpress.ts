@@ -58,7 +58,7 @@ export interface WordPress {
   url: string;
   /** Its folder. */
   folder: string;
-  /** Runs PHP inside of WordPress, and resolves with what it prints. `ini` holds settings such as `allow_url_fopen=0`. */
+  /** Runs PHP inside of WordPress, and resolves with what it prints. `ini` are its settings: `allow_url_fopen=0`. */
   run(php: string, ini?: string[]): Promise<string>;
   /** Stops the server, and removes folder and database. */
   close(): Promise<void>;

@@ -72,10 +72,12 @@ function wording( $text ) {
 function box( $place ) {
 	$offer = offer( $place );
 	return $offer ? sprintf(
-		'<p class="joinery-box %1$s-form-joinery"><input type="checkbox" id="joinery-%1$s" name="%2$s" value="1"> <label for="joinery-%1$s">%3$s</label></p>',
+		'<%4$s class="joinery-box %1$s-form-joinery"><input type="checkbox" id="joinery-%1$s" name="%2$s" value="1"> <label for="joinery-%1$s">%3$s</label></%4$s>',
 		esc_attr( $place ),
 		esc_attr( BOX ),
-		wp_kses_post( $offer['words'] )
+		wp_kses_post( $offer['words'] ),
+		// Contact Form 7 makes paragraphs of its own around it.
+		'contact' === $place ? 'span' : 'p'
 	) : '';
 }
 
