@@ -59,7 +59,7 @@ function describe({ rows, forms, proxyUrl }: Imported, publicUrl: string | undef
     if (forms.stored.length) lines.push(`✓ forms made in the proxy’s console: ${forms.stored.join(', ')}`);
     lines.push(`✓ ${count('proxy_outbox', 'submission')} waiting, ${count('proxy_widget_file', 'pinned file')}`);
     for (const { name, reason } of forms.refused) lines.push(`✗ ${name} was not taken: ${reason}`);
-    for (const option of forms.without) lines.push(`⚠ ${option} was left out: forms of the app don’t have it`);
+    for (const option of forms.without) lines.push(`⚠ ${option} was left out: ${adviceOn(option)}`);
   }
   lines.push('', 'The originals are unchanged. Stop service and proxy for good, or both would send what waits. Then:');
   const lead = proxyUrl === undefined ? [] : [`  let ${proxyUrl} lead to the app, so that tags on pages go on working`];
@@ -67,3 +67,24 @@ function describe({ rows, forms, proxyUrl }: Imported, publicUrl: string | undef
   lines.push(...lead, ...(address ? [address] : []), '  start the app, and make a backup');
   return lines;
 }
+
+/** What the app has instead of an option of the proxy, and what to do. `option` may begin with a form's name. */
+function adviceOn(option: string): string {
+  return advice[option.split('.').at(-1) ?? ''] ?? 'forms of the app don’t have it';
+}
+
+const usual =
+  'the app guards every form in the usual way. If you need other guards, start it from a program of your own with createApp({ configure })';
+const advice: Record<string, string> = {
+  guards: usual,
+  rateLimit: usual,
+  wildcardOrigins: 'name each address in the console, among the sites of the form',
+  redirectHosts:
+    'visitors may be sent to the app and to the sites of the form. Add the others to these in the console, or they see the form’s own thanks',
+  page: 'the form’s own page has the usual icon, and no picture where its address is shared',
+  exactErrors: 'the app never tells a visitor whether an address is known',
+  linkSecret:
+    'links to preferences that other programs sign with it stop working. Let them use the links of the app’s own mails, such as unsubscribeUrl',
+  statsToken: 'the numbers are in the console. Programs sign in there, or read /metrics/forms with METRICS_TOKEN',
+  confirmedToken: 'the app knows who has confirmed. Remove the webhook that told the proxy',
+};

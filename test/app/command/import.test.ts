@@ -179,6 +179,21 @@ describe.each(ways)('from %s to %s', (kind = '', into = '') => {
   });
 });
 
+test('an option that is left out comes with what to do instead', async () => {
+  const redirectHosts = ['shop.example.com'];
+  const { words, environment } = await runAlone('sqlite', {
+    guards: { clientLimit: false },
+    sites: { bakery: { key: { env: 'KEY' }, origins: [site], redirectHosts } },
+  });
+  const { stdout } = await joinery(words, environment);
+  const left = stdout.split('\n').filter((line) => line.startsWith('⚠'));
+  expect(left).toEqual([
+    expect.stringMatching(/^⚠ guards was left out: .*createApp\(\{ configure \}\)$/),
+    expect.stringMatching(/^⚠ newsletter.redirectHosts was left out: .*Add the others to these in the console/),
+    expect.stringMatching(/^⚠ vouchers.redirectHosts was left out: /),
+  ]);
+});
+
 test('with the secret of the app given, what was sealed with two others opens', async () => {
   const { words, environment, link } = await runAlone('sqlite');
   const settings = { ...environment, JOINERY_SECRET: secrets.app };
