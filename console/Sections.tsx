@@ -27,12 +27,16 @@ const WebhooksPage = lazy(async () => (await import('./webhooks/index.ts')).Webh
 const WebhookPage = lazy(async () => (await import('./webhooks/index.ts')).WebhookPage);
 const AccountPage = lazy(async () => (await import('./account/index.ts')).AccountPage);
 const SettingsPage = lazy(async () => (await import('./settings/index.ts')).SettingsPage);
+const ForgotPage = lazy(async () => (await import('./password/index.ts')).ForgotPage);
+const ResetPage = lazy(async () => (await import('./password/index.ts')).ResetPage);
 const StartPage = lazy(async () => (await import('./start/index.ts')).StartPage);
 
-/** Pages with one-time addresses, for anybody who has one. */
+/** Pages for whoever isn't signed in: those with one-time addresses, and the way to one. */
 const openPages: Record<string, ComponentType> = {
   '/console/start': StartPage,
   '/console/invitation': InvitationPage,
+  '/console/forgot': ForgotPage,
+  '/console/reset': ResetPage,
 };
 
 /** The page of the address: one with a one-time address, a section of whoever is signed in, or signing in. */

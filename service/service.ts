@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
-import { onceAMinute } from '@joinery/server';
+import { onceAMinute, traceOf } from '@joinery/server';
 import { type Logger, pino } from 'pino';
 import { type Accounts, createAccounts } from './account/accounts.ts';
 import { createAudit } from './account/audit.ts';
@@ -11,6 +11,7 @@ import { createSecondFactors, type SecondFactors } from './account/factor/second
 import { createKeys, type Keys } from './account/keys.ts';
 import { createLogin } from './account/login.ts';
 import { createLoginAttempts } from './account/login-attempts.ts';
+import { createPasswordResets } from './account/password-resets.ts';
 import { createSessions } from './account/sessions.ts';
 import { type Bounces, createBounces } from './bounce/bounces.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
@@ -228,6 +229,8 @@ function buildService(
             sendMail: sending.sendMail,
             smsGateway: options.sendSms !== undefined,
           },
+          ...{ attempts: loginAttempts, publicUrl, passwordResets: createPasswordResets({ database, secret, now }) },
+          onFailedMail: (cause) => logger.warn(traceOf(cause), 'a mail to reset a password was not sent'),
           ...{ mailServers, dkimKeys, dns, sendBy: sending.sendBy, logIn: sending.logIn },
           freeSpace: () => freeSpace(options),
         })

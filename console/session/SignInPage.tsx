@@ -2,10 +2,11 @@ import { useLayoutEffect } from 'preact/hooks';
 import { Alone } from '../frame/Alone.tsx';
 import { useWords } from '../words/words.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { session } from './session.ts';
 
 /** The page at every address until somebody signs in. Afterwards the address shows its own page. */
 export function SignInPage() {
-  const { title } = useWords().signIn;
+  const { title, forgot } = useWords().signIn;
   useLayoutEffect(() => {
     document.title = `${title} · Joinery`;
   }, [title]);
@@ -14,6 +15,11 @@ export function SignInPage() {
       <div class="card stack">
         <h1>{title}</h1>
         <SignInForm onEnter={() => {}} />
+        {session.value?.ways.includes('password') && (
+          <p>
+            <a href="/console/forgot">{forgot}</a>
+          </p>
+        )}
       </div>
     </Alone>
   );

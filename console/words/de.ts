@@ -83,6 +83,7 @@ export const de: Words = {
     codeHint: 'Sechs Ziffern aus deiner Authenticator-App oder ein Ersatzcode.',
     back: 'Von vorn beginnen',
     wrong: 'Der Name oder das Passwort ist falsch.',
+    forgot: 'Passwort vergessen?',
     wrongCode: 'Der Code ist falsch oder wurde schon benutzt.',
     passkeyFailed: 'Der Passkey wurde nicht angenommen. Versuche es noch einmal oder nimm dein Passwort.',
     passkeyUnknown:

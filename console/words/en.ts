@@ -80,6 +80,7 @@ export const en = {
     codeHint: 'Six digits from your authenticator app, or a recovery code.',
     back: 'Start again',
     wrong: 'The name or the password is wrong.',
+    forgot: 'Forgot your password?',
     wrongCode: 'The code is wrong or was already used.',
     passkeyFailed: 'The passkey wasn’t accepted. Try again or use your password.',
     passkeyUnknown: 'The passkey wasn’t accepted. Try again, or ask the operator for another invitation.',

@@ -41,6 +41,24 @@ export interface NewPasskey {
   passkey: MadePasskey;
 }
 
+export interface ForgottenPassword {
+  /** The username or the email address of an account. */
+  username: string;
+  /** The language of the mail. */
+  language: 'en' | 'de';
+}
+
+/** `asked`, whether or not there is such an account; `noMail` if the instance sends none. */
+export interface AskedPasswordReset {
+  status: 'asked' | 'noMail';
+}
+
+export interface ResetPassword {
+  /** The end of the address in the mail. */
+  token: string;
+  password: string;
+}
+
 export interface NewPassword {
   password: string;
 }

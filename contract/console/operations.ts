@@ -1,12 +1,15 @@
 import type {
+  AskedPasswordReset,
   CodeProof,
   CodeSecret,
+  ForgottenPassword,
   NewEmail,
   NewPasskey,
   NewPassword,
   PasskeyCreation,
   PasskeyQuestion,
   RecoveryCodes,
+  ResetPassword,
   SecondFactor,
   Setup,
   SetupAnswer,
@@ -102,6 +105,9 @@ import type { MadeWebhook, MailLink, NewWebhook, WebhookDelivery, WebhookLine } 
 export interface Operations {
   readSetup: { query: SetupQuery; answer: SetupState };
   finishSetup: { body: Setup; answer: SetupAnswer };
+
+  askPasswordReset: { body: ForgottenPassword; answer: AskedPasswordReset };
+  resetPassword: { body: ResetPassword; answer: Done };
 
   readSession: { answer: SessionState };
   signIn: { body: SignIn; answer: SignInAnswer };
@@ -248,6 +254,14 @@ export const consolePath = '/console/api';
 export const operations = {
   readSetup: at('get', '/setup', 'open', 'Tells whether the one-time address of the first start still works.'),
   finishSetup: at('post', '/setup', 'open', 'Makes the owner, names the list and signs the owner in. Works once.'),
+
+  askPasswordReset: at(
+    'post',
+    '/password-reset',
+    'open',
+    'Mails a link to set another password to an account’s owner.',
+  ),
+  resetPassword: at('post', '/password-reset/finish', 'open', 'Sets another password by that link. Works once.'),
 
   readSession: at('get', '/session', 'open', 'Tells who is signed in.'),
   signIn: at('post', '/session', 'open', 'Signs in with a password, and a code if the account asks for one.'),

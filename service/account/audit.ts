@@ -19,6 +19,7 @@ export type AuditEvent =
       username: string;
       reason: 'wrong' | 'wrongCode' | 'secondFactor' | 'throttled';
     }
+  | { event: 'password reset asked'; username: string }
   | { event: 'session ended'; account: number; others: boolean }
   | { event: 'API key created'; account: number }
   | { event: 'API key revoked'; account: number; key: number }

@@ -7,6 +7,7 @@ import {
 import { createEmailOperations, type EmailDeps } from './account/email.ts';
 import { createFirstStartOperations, type FirstStartDeps } from './account/first-start.ts';
 import { createPasskeyOperations, type PasskeyDeps } from './account/passkey.ts';
+import { createPasswordResetOperations, type PasswordResetDeps } from './account/password-reset.ts';
 import { createSecondFactorOperations, type SecondFactorDeps } from './account/second-factor.ts';
 import { createSessionOperations, type SessionDeps } from './account/session.ts';
 import { type BounceDeps, createBounceOperations } from './bounces.ts';
@@ -26,6 +27,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   Omit<PasskeyDeps, 'sections'> &
   EmailDeps &
   FirstStartDeps &
+  PasswordResetDeps &
   ContactDeps &
   BounceDeps &
   ListDeps &
@@ -45,6 +47,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
   const deps = { ...rest, sections: forms ? sections : sections.filter((name) => name !== 'forms') };
   return {
     ...createFirstStartOperations(deps),
+    ...createPasswordResetOperations(deps),
     ...createSessionOperations(deps),
     ...createSecondFactorOperations(deps),
     ...createPasskeyOperations(deps),

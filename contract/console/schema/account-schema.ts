@@ -22,6 +22,9 @@ export const codeProofSchema = z.strictObject({
 
 export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() });
 export const newPasskeySchema = z.strictObject({ name, passkey: madePasskeySchema });
+export const forgottenPasswordSchema = z.strictObject({ username: text(254), language: z.enum(['en', 'de']) });
+export const askedPasswordResetSchema = z.strictObject({ status: z.enum(['asked', 'noMail']) });
+export const resetPasswordSchema = z.strictObject({ token: text(1_000), password: text(1_000) });
 export const newPasswordSchema = z.strictObject({ password: text(1_000) });
 
 export const setupStateSchema = z.strictObject({

@@ -33,6 +33,9 @@ export const operationSchemas = {
   readSetup: { query: account.setupQuerySchema, answer: account.setupStateSchema },
   finishSetup: { body: account.setupSchema, answer: account.setupAnswerSchema },
 
+  askPasswordReset: { body: account.forgottenPasswordSchema, answer: account.askedPasswordResetSchema },
+  resetPassword: { body: account.resetPasswordSchema, ...done },
+
   readSession: { answer: session.sessionStateSchema },
   signIn: { body: session.signInSchema, answer: session.signInAnswerSchema },
   signInByToken: { body: people.tokenSignInSchema, answer: session.signedInSchema },

@@ -54,6 +54,18 @@ export async function findAccounts(reader: Reader): Promise<StoredAccount[]> {
   return rows.map(toAccount);
 }
 
+/** The account with an email address, in any capitalization. */
+export async function findAccountByEmail(reader: Reader, email: string): Promise<StoredAccount | undefined> {
+  if (!email) return undefined;
+  const row = await reader
+    .selectFrom('account')
+    .select(columns)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('id')
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
 /** Whether an account other than `id` has the email address, in any capitalization. */
 export async function isEmailTaken(reader: Reader, email: string, id: number): Promise<boolean> {
   const row = await reader

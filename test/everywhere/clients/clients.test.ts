@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { owner, type TestApp, withApp } from '../../app/start.ts';
 import { serve } from '../../proxy/site/serve.ts';
 import { startSmtpServer } from '../../service/smtp-server.ts';
-import { callAccount, callSetup } from './calls/account.ts';
+import { callAccount, callPasswordReset, callSetup } from './calls/account.ts';
 import { callBuilder } from './calls/builder.ts';
 import type { Ask } from './calls/call.ts';
 import { callContacts, callErasure } from './calls/contacts.ts';
@@ -46,7 +46,10 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
       await app.service.idle();
       await callContacts(ask, call, { email: 'edsger@example.com', wait: () => void hours++ });
       await ask('provePassword', { body: { password } });
-      await callMailServer(ask, Number(new URL((await startSmtpServer()).url).port));
+      const smtp = await startSmtpServer();
+      await callMailServer(ask, Number(new URL(smtp.url).port), () =>
+        callPasswordReset(ask, { email, password }, () => readToken(smtp.messages)),
+      );
       const tagId = await callSettings(ask);
       await callWebhooks(ask, {
         ...{ tagId, url: `${other.url}/hook` },
@@ -69,6 +72,13 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
     { siteChecks: loopback, webhookAllow: loopback, hostname: 'localhost', clock },
   );
 });
+
+/** Waits for a mail with a link to reset a password, and reads its token. */
+async function readToken(messages: string[]): Promise<string> {
+  const find = () => /\/console\/reset#([\w-]+)/.exec(messages.join('').replace(/=\n/g, ''))?.[1] ?? '';
+  await expect.poll(find).not.toBe('');
+  return find();
+}
 
 /** Generates a client from the description that `app` has at `path`. */
 async function open(app: TestApp, path: string, { generate, jar }: { generate: Generator; jar: Jar }) {

@@ -55,3 +55,15 @@ export async function callAccount(ask: Ask, { email, password }: Owner, { origin
   await ask('provePassword', { body: { password: changed.password } });
   return changed;
 }
+
+/** Resets the password to what it is, by the token that `readToken` finds in a mail, and signs in again. */
+export async function callPasswordReset(
+  ask: Ask,
+  { email, password }: Owner,
+  readToken: () => Promise<string>,
+): Promise<void> {
+  await ask('askPasswordReset', { body: { username: email, language: 'en' } });
+  await ask('resetPassword', { body: { token: await readToken(), password } });
+  await ask('signIn', { body: { username: email, password } });
+  await ask('provePassword', { body: { password } });
+}

@@ -26,7 +26,6 @@ export async function callContacts(ask: Ask, call: Call, { email, wait }: Given)
   await ask('readKeptMail', { path: mail });
   await call('showKeptMail', { path: mail });
   await ask('sendTestMail');
-  await ask('askAgain');
 }
 
 /** Erases a contact whose mail bounced. */

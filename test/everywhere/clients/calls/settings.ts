@@ -20,10 +20,15 @@ export async function callSettings(ask: Ask): Promise<number> {
   return tag.id;
 }
 
-/** Calls every operation on a mail server at `port` on this machine, and on signing. Mail is kept again afterwards. */
-export async function callMailServer(ask: Ask, port: number): Promise<void> {
+/**
+ * Calls every operation on a mail server at `port` on this machine, and on signing; and `use` while it is set. Mail is
+ * kept again afterwards.
+ */
+export async function callMailServer(ask: Ask, port: number, use: () => Promise<void>): Promise<void> {
   await ask('changeMailServer', { body: { host: '127.0.0.1', port, user: '', from: 'ada@example.com' } });
   await ask('readMailServer');
+  await ask('askAgain');
+  await use();
   await ask('removeMailServer');
   await ask('checkSender', { query: { address: 'ada@example.com', host: 'mail.example.com' } });
   const { id } = await ask('createDkimKey', { body: { domain: 'example.com' } });

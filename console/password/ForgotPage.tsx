@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import { useSentences } from '../client/sentences.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { Page } from '../frame/Page.tsx';
+import { call } from '../session/session.ts';
+import { useLanguage } from '../words/words.ts';
+import { usePasswordWords } from './words/words.ts';
+
+/** Asks for a link to set another password. It says the same whether or not there is such an account. */
+export function ForgotPage() {
+  const words = usePasswordWords();
+  const language = useLanguage();
+  const sentences = useSentences();
+  const [asked, setAsked] = useState<{ status: 'asked' | 'noMail'; username: string }>();
+  async function ask({ username = '' }: Record<string, string>) {
+    const result = await call('askPasswordReset', { body: { username, language } });
+    if (!result.ok) return sentences(result);
+    setAsked({ ...result.answer, username });
+    return undefined;
+  }
+  return (
+    <Page title={words.forgot}>
+      {asked?.status === 'asked' && (
+        <Notice kind="good">
+          <p role="status">{words.asked}</p>
+        </Notice>
+      )}
+      {asked?.status === 'noMail' && (
+        <Notice>
+          <p role="status">{words.noMail}</p>
+          <pre>
+            <code>npx @joinery/service account password {asked.username}</code>
+          </pre>
+        </Notice>
+      )}
+      {!asked && (
+        <div class="card stack">
+          <p class="dim">{words.forgotText}</p>
+          <Form action={words.ask} onSubmit={ask}>
+            <Field
+              label={words.username}
+              name="username"
+              autocomplete="username"
+              autocapitalize="none"
+              spellcheck={false}
+              required
+              autofocus
+            />
+          </Form>
+        </div>
+      )}
+      <p>
+        <a href="/console">{words.toSignIn}</a>
+      </p>
+    </Page>
+  );
+}

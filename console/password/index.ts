@@ -1,0 +1,2 @@
+export { ForgotPage } from './ForgotPage.tsx';
+export { ResetPage } from './ResetPage.tsx';
