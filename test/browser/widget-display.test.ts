@@ -208,7 +208,7 @@ test('a removed element leaves no listener, timer or style behind', async () => 
     await new Promise((go) => setTimeout(go, 50));
     return { during, after: listening, sheets: document.adoptedStyleSheets.length };
   }, demo.proxyUrl);
-  expect(left).toEqual({ during: 3, after: [], sheets: 0 });
+  expect(left).toEqual({ during: 5, after: [], sheets: 0 });
 });
 
 test('a script tag’s form stops listening once removed', async () => {
@@ -261,3 +261,71 @@ test('two versions on one page each load their own parts', async () => {
     [older, version].map((each) => `/widget/${each}/display.js`).sort(),
   );
 });
+
+const links = Array.from({ length: 60 }, (_, index) => `<p><a href="#${index}">Link ${index} of this page</a></p>`);
+
+test.each(['bar', 'slide-in'].flatMap((mode) => [1280, 390, 320].map((width) => [mode, width] as const)))(
+  'a %s at %i pixels covers none of the links that the keyboard goes through',
+  async (mode, width) => {
+    const page = await openPage({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
+    await page.goto(await serve({ body: `${links.join('')}${tag(`data-display="${mode}" data-open-delay="0"`)}` }));
+    await email(page).waitFor();
+    const covered: string[] = [];
+    for (let link = 0; link < links.length; link++) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLAnchorElement)) return 'no link';
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        const isSeen = [left + 1, right - 1].every((x) =>
+          [top + 1, bottom - 1].every((y) => document.elementFromPoint(x, y) === focused),
+        );
+        return isSeen ? '' : focused.textContent;
+      });
+      if (hidden) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+    expect(await page.locator('signup-form[opened]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await email(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('');
+  },
+);
+
+test.each(['bar', 'slide-in'])('Escape closes a %s, and the focus returns to the link that opened it', async (mode) => {
+  const page = await openPage();
+  await page.goto(await serve({ body: `${long}${tag(`data-display="${mode}" data-open-click="a"`)}` }));
+  await staged(page);
+  const link = page.getByRole('link', { name: 'Subscribe' });
+  // As in Safari: a click focuses no link.
+  await link.evaluate((element: HTMLElement) => element.click());
+  await email(page).waitFor();
+  await page.keyboard.press('Escape');
+  await email(page).waitFor({ state: 'hidden' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('an overlay is dark on a dark page that names no colour scheme', async () => {
+  const page = await openPage();
+  const head = '<style>body { background: #101418; color: #e8e8e8 }</style>';
+  await page.goto(await serve({ head, body: tag('data-display="popup" data-open-delay="0"') }));
+  await email(page).waitFor();
+  const colour = await page.locator('.content').evaluate((content) => getComputedStyle(content).backgroundColor);
+  expect(colour).toMatch(/^lab\(11 /);
+});
+
+test.each([1280, 360])(
+  'the × of a bar, slide-in and popup is 9 pixels from both edges, at %i pixels',
+  async (width) => {
+    for (const mode of ['bar', 'slide-in', 'popup']) {
+      const page = await openPage({ viewport: { width, height: 720 }, reducedMotion: 'reduce' });
+      await page.goto(await serve({ body: tag(`data-display="${mode}" data-open-delay="0"`) }));
+      await email(page).waitFor();
+      const [box, around] = [await closer(page).boundingBox(), await page.locator('.content').boundingBox()];
+      if (!box || !around) throw new Error('There is no ×.');
+      const end = around.x + around.width - box.x - box.width;
+      // A sheet has no edge at its sides.
+      for (const distance of [end, box.y - around.y]) expect(Math.abs(distance - 9), mode).toBeLessThanOrEqual(1);
+    }
+  },
+);

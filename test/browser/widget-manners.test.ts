@@ -139,6 +139,10 @@ test.concurrent.for([
     ],
   ),
   [
+    'the search box of MkDocs Material',
+    '<header style="position:sticky;top:0;z-index:4"><div role="dialog" style="position:relative;width:234px;height:48px"><label style="position:fixed;inset:0;width:0;height:0"></label><div role="search" style="position:absolute;right:0;width:234px"><form><input type="text" aria-label="Search" placeholder="Search" style="height:36px"><nav aria-label="Search"><button type="reset" aria-label="Clear"></button></nav></form><div style="position:absolute;opacity:0;width:100%">Type to start searching</div></div></div></header>',
+  ],
+  [
     'a fixed app of divs',
     `<div style="position:fixed;inset:0;overflow:auto;z-index:1"><div>Saltmarsh</div>${'<p>We roast on Tuesdays and Fridays.</p>'.repeat(20)}</div>`,
   ],

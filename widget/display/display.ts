@@ -45,24 +45,23 @@ export async function createStage(
     if (stage instanceof HTMLDialogElement) {
       if (stage.close) stage.close();
       else stage.open = false;
-    } else if (stage.isConnected) {
-      stage.hidePopover?.();
-      if (inside && opener instanceof HTMLElement) opener.focus();
-    }
+    } else if (stage.isConnected) stage.hidePopover?.();
+    if (inside && opener instanceof HTMLElement) opener.focus();
     emit('close', null);
   };
 
   /** Nothing in an invisible dialog could be used, and nothing else on its page. */
   const isShown = () => isRendered(element.hasAttribute('opened') ? stage : element);
 
-  const open = (asked: boolean) => {
+  const open = (asked?: Element | null) => {
     if (!element.isConnected) return life.abort();
     if (element.hasAttribute('opened')) return;
     // Tag managers put tags where nothing is shown. A page's own element stays where its framework looks for it.
     if (!isShown() && !element.hasAttribute('src') && element.parentNode !== document.body)
       document.body.append(element);
     if (!isShown()) return;
-    opener = document.activeElement;
+    // Safari focuses no link or button that is clicked.
+    opener = asked ?? document.activeElement;
     element.setAttribute('opened', '');
     // Simulated browsers such as jsdom have only some of these.
     if (stage instanceof HTMLDialogElement) {
@@ -92,9 +91,9 @@ export async function createStage(
     close();
   });
   stage.addEventListener('keydown', (event) => {
-    if (!modal) return event.key === 'Escape' && !event.isComposing && close();
     // If only its padding can scroll, WebKit passes the second of two quick keys to the page behind.
     if (
+      modal &&
       event.target === stage &&
       stage.scrollHeight < stage.clientHeight + 32 &&
       /^( |Arrow[DU]|Page|Home|End)/.test(event.key)
@@ -118,7 +117,7 @@ export async function createStage(
   content.className = 'content';
   content.setAttribute('part', 'stage');
   place.replaceWith(stage);
-  content.append(place, createCloser(form.messages.close, close));
+  content.append(place, part.createCloser(form.messages.close, close));
   stage.append(content);
   // A script tag's element isn't told when its page removes it.
   const observer = new MutationObserver(() => element.isConnected || life.abort());
@@ -128,7 +127,7 @@ export async function createStage(
     close();
   });
   part.mind({ element, stage, key: `joinery:${form.name}`, open, isShown, close }, settings, signal);
-  return { open: () => open(true), close, end: () => life.abort() };
+  return { open: () => open(document.activeElement), close, end: () => life.abort() };
 }
 
 /** Whether the page shows an element, and lets visitors use it. Simulated browsers such as jsdom can't tell. */
@@ -138,17 +137,6 @@ function isRendered(element: Element): boolean {
   let box: Element | null = element;
   while (box && getComputedStyle(box).display === 'contents') box = box.parentElement;
   return box?.checkVisibility?.({ visibilityProperty: true }) !== false;
-}
-
-function createCloser(label: string, close: () => void): HTMLButtonElement {
-  const closer = document.createElement('button');
-  closer.type = 'button';
-  closer.className = 'closer';
-  closer.setAttribute('part', 'close');
-  closer.ariaLabel = label;
-  closer.textContent = '×';
-  closer.addEventListener('click', close);
-  return closer;
 }
 
 function style(root: Document | ShadowRoot, signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import { workBeside } from './beside.ts';
 import { createMemory } from './memory.ts';
 import type { Floating, Lookout } from './overlay.ts';
 import { type DisplaySettings, readSettings } from './settings.ts';
@@ -12,8 +13,11 @@ export interface Staged {
   stage: HTMLElement;
   /** Tells forms apart in the browser's memory. */
   key: string;
-  /** `asked` is false if the form opens by itself. Nothing opens where its page shows nothing. */
-  open(asked: boolean): void;
+  /**
+   * `asked` is the element that the visitor clicked, and undefined if the form opens by itself. Nothing opens where its
+   * page shows nothing.
+   */
+  open(asked?: Element): void;
   /** Whether the page shows the element's place. */
   isShown(): boolean;
   close(): void;
@@ -56,7 +60,7 @@ export function mind(
       const before = state;
       // It may have been open in another tab meanwhile.
       state = isAllowed() ? 'open' : 'over';
-      if (state === 'open') open(false);
+      if (state === 'open') open();
       if (state === 'open' && !element.hasAttribute('opened')) state = before;
     }
     timer = setTimeout(() => globalThis.requestIdleCallback?.(() => look(), { timeout: turn }) ?? look(), turn);
@@ -78,6 +82,7 @@ export function mind(
     { signal },
   );
   signal.addEventListener('abort', () => look());
+  if (stage.localName !== 'dialog') workBeside(element, stage, close, signal);
   // Without this part, it opens on request only: it can't tell where it would be in the way.
   import('./overlay.ts').then(
     ({ createLookout }) => {
@@ -89,7 +94,7 @@ export function mind(
   watch(
     settings.open,
     (asked) => {
-      if (asked) return open(true);
+      if (asked) return open(asked);
       if (state !== 'new') return;
       state = isAllowed() ? 'waiting' : 'over';
       look();
@@ -109,4 +114,16 @@ function stand(stage: HTMLElement, boxes: Floating['boxes']) {
   );
   const highest = Math.min(bottom, ...below.map((box) => box.top));
   style.marginBlockEnd = `${bottom - highest}px`;
+}
+
+/** The button that closes a form; `label` names it for screen readers. */
+export function createCloser(label: string, close: () => void): HTMLButtonElement {
+  const closer = document.createElement('button');
+  closer.type = 'button';
+  closer.className = 'closer';
+  closer.setAttribute('part', 'close');
+  closer.ariaLabel = label;
+  closer.textContent = '×';
+  closer.addEventListener('click', close);
+  return closer;
 }

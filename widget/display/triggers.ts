@@ -1,19 +1,20 @@
 import type { DisplaySettings } from './settings.ts';
 
 /**
- * Calls `open` on each trigger: with `true` when a visitor clicks, with `false` when the form may open by itself. Stops
- * with `signal`.
+ * Calls `open` on each trigger: with the element that a visitor clicks, and without one when the form may open by
+ * itself. Stops with `signal`.
  */
-export function watch(triggers: DisplaySettings['open'], open: (asked: boolean) => void, signal: AbortSignal): void {
+export function watch(triggers: DisplaySettings['open'], open: (asked?: Element) => void, signal: AbortSignal): void {
   const { delay, scroll, exitIntent, click } = triggers;
-  const itself = () => open(false);
+  const itself = () => open();
   document.addEventListener(
     'click',
     (event) => {
       const [target] = event.composedPath();
-      if (!(target instanceof Element) || !target.closest(click)) return;
+      const asked = target instanceof Element && target.closest(click);
+      if (!asked) return;
       event.preventDefault();
-      open(true);
+      open(asked);
     },
     { signal },
   );
