@@ -160,7 +160,7 @@ const standIns: Record<string, string> = {
   [choices]: "export { textOf } from '../widget/plain/noChoices.ts'",
   [pick]: "export { pick } from '../../widget/plain/noChoices.ts'",
   'widget/signup/steps.ts': "export { createStepped, lastStep } from '../plain/oneStep.ts'",
-  'widget/view/Steps.tsx': "export { Back, Progress, stepLabel } from '../plain/oneStep.ts'",
+  'widget/view/Steps.tsx': "export { Back, isHidden, Progress, stepLabel } from '../plain/oneStep.ts'",
   'widget/phone/phones.ts': "export { createPhones } from '../plain/noPhones.ts'",
 };
 

@@ -142,8 +142,10 @@ function shortened(form: Form): object {
     offline,
     invalid,
   } = all;
+  const { steps, ...texts } = form.texts;
   return {
     ...rest,
+    texts: { ...texts, ...(fields.some(({ step }) => step) && { steps }) },
     fields,
     messages: {
       ...{ sending, accepted, another, required, tooLong, unavailable, offline, invalid },

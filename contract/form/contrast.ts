@@ -29,8 +29,8 @@ export function luminanceOf(colour: string): number {
  */
 export function cardsBehind(text: string, scheme: Theme['scheme'], isOver: boolean): string[] {
   const isDark = luminanceOf(text) > lightText;
-  const light = isOver ? '#ffffff' : isDark ? '#4a4a4a' : '#f7f7f7';
-  const dark = isOver ? '#121212' : isDark ? '#161616' : '#c4c4c4';
+  const light = isOver ? '#ffffff' : isDark ? '#333333' : '#f6f6f6';
+  const dark = isOver ? '#121212' : isDark ? '#191919' : '#dcdcdc';
   return scheme === 'light' ? [light] : scheme === 'dark' ? [dark] : [light, dark];
 }
 

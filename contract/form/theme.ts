@@ -1,6 +1,6 @@
 /** The looks of a form: values of its CSS custom properties. Missing ones follow the page. */
 export interface Theme {
-  /** Colour of the button and the focus ring, as `#rgb` or `#rrggbb`. @default '#2457d6' */
+  /** Colour of the button and of ticked boxes, as `#rgb` or `#rrggbb`. @default '#3366ff' */
   accent?: string;
   /** Corner radius in CSS pixels. @default 8 */
   radius?: number;
@@ -11,9 +11,9 @@ export interface Theme {
    * @default light behind dark text, dark behind light text
    */
   background?: string;
-  /** Colour of the inputs, as `#rgb` or `#rrggbb`. @default white behind dark text, black behind light text */
+  /** Colour of the inputs, as `#rgb` or `#rrggbb`. @default a shade of the card */
   field?: string;
-  /** Colour of the inputs' edges, as `#rgb` or `#rrggbb`. @default a grey with enough contrast */
+  /** Colour of the inputs' edges, as `#rgb` or `#rrggbb`. @default a shade with just enough contrast */
   edge?: string;
   /** Colour of issues, as `#rgb` or `#rrggbb`. @default a red with enough contrast */
   issue?: string;

@@ -26,6 +26,7 @@ async function show(definition: Partial<FormDefinition>, browser: BrowserContext
 
 const button = (page: Page) => page.locator('[type=submit]');
 
+const consent = { version: '1', text: 'I agree to the house rules.' };
 const steps: FormDefinition['fields'] = [
   { name: 'field1', label: 'Session', choices: ['Morning', 'Afternoon'], input: 'radio', required: true },
   { name: 'email', step: 2 },
@@ -60,6 +61,27 @@ test('radio buttons without a required choice have the edge of invalid inputs', 
       .evaluate((input) => getComputedStyle(input).boxShadow);
   expect(await edge('[type=radio]')).toBe(await edge('[name=fieldFirstName]'));
   expect(await edge('[type=radio]')).not.toBe('none');
+});
+
+test('an issue of one line moves nothing, and is below its field', async () => {
+  const page = await show({
+    fields: [{ name: 'email' }, ...steps.slice(0, 1), { name: 'field3', consent, required: true }],
+  });
+  const tops = () =>
+    page.locator('.field, .buttons').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  const before = await tops();
+  await button(page).click();
+  await page.locator('.issue span').first().waitFor();
+  const after = await tops();
+  expect(after.map((top, index) => Math.round(top - (before[index] ?? 0)))).toEqual(before.map(() => 0));
+  const apart = await page.locator('.field').evaluateAll((fields) =>
+    fields.map((field) => {
+      const issue = field.lastElementChild?.getBoundingClientRect();
+      const above = field.lastElementChild?.previousElementSibling?.getBoundingClientRect();
+      return (issue?.top ?? 0) - (above?.bottom ?? 0);
+    }),
+  );
+  for (const distance of apart) expect(Math.abs(distance)).toBeLessThanOrEqual(12);
 });
 
 test('an issue has a mark beside its colour', async () => {

@@ -14,7 +14,7 @@ export function reflect(prototype: HTMLElement): void {
         return this.getAttribute(name);
       },
       set(this: HTMLElement, value: unknown) {
-        if (value === false || value === undefined || value === null) this.removeAttribute(name);
+        if ((value ?? false) === false) this.removeAttribute(name);
         else this.setAttribute(name, value === true ? '' : `${value}`);
       },
     });

@@ -5,20 +5,16 @@ import { type ControlProps, TextControl } from './TextControl.tsx';
 export function Control(props: ControlProps) {
   switch (props.field.input) {
     case 'select':
-      return <Select {...props} />;
+      return Select(props);
     case 'radio':
     case 'checkboxes':
-      return <Boxes {...props} />;
+      return Boxes(props);
     case 'checkbox':
-      return <Tick {...props} />;
+      return Tick(props);
     case 'hidden':
       return <input type="hidden" name={props.field.name} defaultValue={props.text} />;
     default:
-      return props.field.type === 'sms' && props.form.messages.country ? (
-        <Phone {...props} />
-      ) : (
-        <TextControl {...props} />
-      );
+      return (props.field.type === 'sms' && props.form.messages.country ? Phone : TextControl)(props);
   }
 }
 
@@ -30,7 +26,7 @@ function Phone(props: ControlProps) {
       <div class="country" onClick={({ currentTarget }) => (currentTarget.nextSibling as HTMLElement).focus()}>
         {props.form.messages.country}
       </div>
-      <TextControl {...props} />
+      {TextControl(props)}
     </div>
   );
 }

@@ -17,23 +17,12 @@ export interface FieldProps {
 export function Field({ form, field, text, issue, hidden }: FieldProps) {
   const { name, label, hint, input, mark } = field;
   const id = fieldId(form, name);
-  const control = (
-    <Control
-      form={form}
-      field={field}
-      text={text}
-      id={id}
-      described={`${hint ? `${id}-hint ` : ''}${id}-issue`}
-      wrong={!!issue}
-    />
-  );
+  const described = `${hint ? `${id}-hint ` : ''}${id}-issue`;
+  const control = Control({ form, field, text, id, described, wrong: !!issue });
   if (input === 'hidden') return control;
   return (
-    <div class="field" part="field" hidden={hidden}>
-      <Label id={id} input={input}>
-        {label}
-        {mark && <small> ({mark})</small>}
-      </Label>
+    <div key={name} class="field" part="field" hidden={hidden}>
+      {Label({ id, input, children: [label, mark && <small> ({mark})</small>] })}
       {hint && (
         <p class="hint" part="hint" id={`${id}-hint`}>
           {hint}

@@ -7,7 +7,7 @@ import { readTexts } from '../inputs/readTexts.ts';
 import { isBusy, type Signup, type SignupState } from '../signup/signup.ts';
 import { Done } from './Done.tsx';
 import { Field } from './Field.tsx';
-import { Back, Progress, stepLabel } from './Steps.tsx';
+import { Back, isHidden, Progress, stepLabel } from './Steps.tsx';
 import { Trap } from './Trap.tsx';
 
 export interface FormViewProps {
@@ -25,7 +25,10 @@ export interface FormViewProps {
   children?: ComponentChildren;
 }
 
-/** The whole form in a given state. Typed texts stay in the inputs. */
+/**
+ * The whole form in a given state. Typed texts stay in the inputs. Calls its parts as functions where it can: minifiers
+ * then put them in place.
+ */
 export function FormView({ form, action, state, signup, assist, texts, children }: FormViewProps) {
   const { fields, messages, contact, locale, direction, heading: Heading = 'h2' } = form;
   const { title, description, submit } = form.texts;
@@ -69,18 +72,17 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           {title && <Heading part="title">{title}</Heading>}
           {description && <p part="description">{description}</p>}
           {children}
-          <Progress form={form} step={step} />
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              form={form}
-              field={field}
-              text={texts ? textOf(field, texts) : field.value}
-              hidden={!!step && field.step !== step}
-              issue={issues.find((issue) => issue.field === field.name)?.message}
-            />
-          ))}
-          <Trap />
+          {Progress({ form, step })}
+          {fields.map((field) =>
+            Field({
+              form,
+              field,
+              text: texts ? textOf(field, texts) : field.value,
+              hidden: isHidden(field, step),
+              issue: issues.find((issue) => issue.field === field.name)?.message,
+            }),
+          )}
+          {Trap()}
           <div class="issue" part="issue" role="alert">
             {general.map(({ message }) => (
               <p key={message}>{message}</p>
@@ -88,7 +90,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
             {general[0] && contact && <a href={contact}>{messages.contact}</a>}
           </div>
           <div class="buttons" part="buttons">
-            <Back form={form} step={step} signup={signup} />
+            {Back({ form, step, signup })}
             {/* The button is busy, not the form: screen readers delay changes inside a busy element. */}
             <button
               type="submit"
@@ -108,7 +110,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           </div>
         </form>
       )}
-      {done && <Done form={form} action={action} state={state} signup={signup} />}
+      {done && Done({ form, action, state, signup })}
     </div>
   );
 }

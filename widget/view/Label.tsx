@@ -14,6 +14,6 @@ export function Label({ id, input, children }: LabelProps & { input: FieldInput 
     case 'checkbox':
       return null;
     default:
-      return <TextLabel id={id}>{children}</TextLabel>;
+      return TextLabel({ id, children });
   }
 }

@@ -1,4 +1,4 @@
-import type { Form } from '@joinery/contract/form';
+import type { Field, Form } from '@joinery/contract/form';
 import type { Signup } from '../signup/signup.ts';
 import { lastStep } from '../signup/steps.ts';
 
@@ -36,6 +36,11 @@ export function Back({ form, step = 1, signup }: StepsProps) {
       </button>
     )
   );
+}
+
+/** Whether a field belongs to a step that isn't shown. */
+export function isHidden(field: Field, step?: number): boolean {
+  return !!step && field.step !== step;
 }
 
 /** The label of the button that submits a step. */

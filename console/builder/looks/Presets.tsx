@@ -17,7 +17,7 @@ export function Presets({ names, chosen, onChoose }: PresetsProps) {
       <legend>{words.presets}</legend>
       <div class="presets">
         {names.map((name) => {
-          const { accent = '#2457d6', background, text, field, edge, radius = 8 } = resolveTheme({ name });
+          const { accent = '#3366ff', background, text, field, edge, radius = 8 } = resolveTheme({ name });
           const corner = `${radius / 2}px`;
           return (
             <label key={name} class="preset">

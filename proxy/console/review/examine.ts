@@ -68,18 +68,18 @@ const usual = {
   light: {
     text: '#222222',
     background: '#eeeeee',
-    field: '#ffffff',
-    edge: '#666666',
+    field: '#fcfcfc',
+    edge: '#777777',
     issue: '#990000',
-    accent: '#2457d6',
+    accent: '#3366ff',
   },
   dark: {
     text: '#eeeeee',
     background: '#1c1c1c',
-    field: '#000000',
-    edge: '#ababab',
+    field: '#141414',
+    edge: '#808080',
     issue: '#ffb39c',
-    accent: '#2457d6',
+    accent: '#3366ff',
   },
 };
 type Colour = keyof (typeof usual)['light'];

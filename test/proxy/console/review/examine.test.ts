@@ -40,11 +40,11 @@ describe('contrast', () => {
   });
   test.each([
     [{ text: '#888888', background: '#ffffff' }, ['error contrast theme.text 3.5']],
-    [{ text: '#888' }, ['error contrast theme.background 2.0', 'error contrast theme.text 3.5']],
+    [{ text: '#888' }, ['error contrast theme.background 2.5', 'error contrast theme.text 3.4']],
     [{ text: '#222222' }, []],
-    [{ text: '#666666' }, ['warning contrast theme.background 3.2']],
+    [{ text: '#666666' }, ['warning contrast theme.background 4.1']],
     [{ text: '#666666', scheme: 'light' as const }, []],
-    [{ text: '#999999' }, ['warning contrast theme.background 3.1']],
+    [{ text: '#999999' }, ['warning contrast theme.background 4.4']],
     [{ text: '#999999', scheme: 'dark' as const }, []],
     [
       { name: 'night' as const, background: '#ffffff' },
