@@ -1,6 +1,7 @@
-import { html } from '@joinery/contract/html';
+import { Html, html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
 import { senderNames } from '../message/letterhead-data.ts';
+import { layOutFooter, layOutPaper } from '../message/paper.ts';
 import { parseTemplate } from '../message/template.ts';
 import type { PreparedEmail } from '../model/campaign.ts';
 import { words } from '../words/index.ts';
@@ -10,7 +11,7 @@ import type { Words } from '../words/words.ts';
 export interface EmailSource {
   subject: string;
   text: string;
-  /** @default made from the text: paragraphs, with web addresses as links */
+  /** @default made from the text: paragraphs with web addresses as links, under the sender's letterhead */
   html?: string | undefined;
 }
 
@@ -28,7 +29,7 @@ export function prepareEmail(source: EmailSource, names: readonly string[], lang
   const known = [...names, ...senderNames, 'unsubscribeUrl'];
   // First as written: to look for placeholders in a text where some have no end takes long.
   parseTemplate({ subject, text: source.text, html: source.html ?? '' }, known);
-  const markup = source.html ?? toHtml(source.text);
+  const markup = source.html ?? toHtml(subject, source.text, language);
   parseTemplate({ subject, text: source.text, html: markup }, known);
   const text = addFooter(source.text, textFooter(words[language]));
   return nameLinks(subject, text, addFooter(markup, htmlFooter(words[language])));
@@ -40,9 +41,11 @@ const address = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
 
 const textFooter = ({ unsubscribe, privacy }: Words) =>
   `\n\n-- \n{% if imprint %}{{ imprint }}\n{% endif %}${unsubscribe.button}: {{ unsubscribeUrl }}{% if privacyUrl %}\n${privacy}: {{ privacyUrl }}{% endif %}\n`;
-const htmlFooter = ({ unsubscribe, privacy }: Words) =>
-  `\n<p style="margin:32px 0 0;font-size:13px;color:#5b6470">{% if imprint %}<span dir="auto">{{ imprint | lines }}</span><br>{% endif %}${footerLink('unsubscribeUrl', unsubscribe.button)}{% if privacyUrl %} · ${footerLink('privacyUrl', privacy)}{% endif %}</p>\n`;
-const footerLink = (url: string, label: string) => `<a href="{{ ${url} }}" style="color:#5b6470">${label}</a>`;
+const htmlFooter = (all: Words) => `\n<p style="margin:32px 0 0;font-size:13px;color:#5b6470">${footerOf(all)}</p>\n`;
+const footerOf = ({ unsubscribe, privacy }: Words) =>
+  `{% if imprint %}<span dir="auto">{{ imprint | lines }}</span><br>{% endif %}${footerLink('unsubscribeUrl', unsubscribe.button)}{% if privacyUrl %} · ${footerLink('privacyUrl', privacy)}{% endif %}`;
+const footerLink = (url: string, label: string) =>
+  `<a href="{{ ${url} }}" class="quiet" style="color:#5b6470">${label}</a>`;
 
 function addFooter(template: string, text: string): string {
   if (template.includes('unsubscribeUrl')) return template;
@@ -51,21 +54,39 @@ function addFooter(template: string, text: string): string {
 }
 
 /** Text outside placeholders is plain text and must be escaped. */
-function toHtml(text: string): string {
+function toHtml(subject: string, text: string, language: Language): string {
   const marked = text
     .trim()
     .split(placeholder)
     .map((part, index, parts) => (index % 2 ? keepLines(part) : markUp(part, index < parts.length - 1)))
     .join('');
   const paragraphs = marked.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>\n')}</p>`);
-  return `<!doctype html>
-<html>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0 auto;padding:24px;max-width:600px;font:16px/1.5 system-ui,sans-serif">
-${paragraphs.join('\n')}
-</body>
-</html>
-`;
+  const [opening = ''] = text.trim().split(/\n\s*\n/);
+  return layOutPaper({
+    language,
+    title: escapeAround(subject),
+    // A tag that is opened there may end further below.
+    preheader: opening.includes('{%')
+      ? escapeAround('')
+      : escapeAround(opening.slice(0, longestPreheader).replace(/\{\{[^}]*$/, '')),
+    content: new Html(paragraphs.join('\n')),
+    footer: text.includes('unsubscribeUrl')
+      ? escapeAround('')
+      : layOutFooter(language, new Html(footerOf(words[language]))),
+  });
+}
+
+/** Characters that mailboxes show at most. */
+const longestPreheader = 150;
+
+/** Escapes all but the placeholders, which escape their values by themselves. */
+function escapeAround(text: string): Html {
+  return new Html(
+    text
+      .split(placeholder)
+      .map((part, index) => (index % 2 ? part : html`${part}`.toString()))
+      .join(''),
+  );
 }
 
 /** A value may have several lines. */

@@ -3,6 +3,7 @@ import type { Events } from '../events.ts';
 import { senderData, senderOf } from '../message/letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../message/template.ts';
 import type { EmailJob } from '../model/campaign.ts';
+import type { List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
 import type { SendToContact } from '../sending/send-to-contact.ts';
 import { findContact } from '../store/contact/contacts.ts';
@@ -47,8 +48,9 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     const data = { ...personalData(contact, fields), ...Object.fromEntries(links), ...sender, unsubscribeUrl };
     const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
     const html = list.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
-    // RFC 8058: mail programs show a button of their own, which posts to this link.
     const headers = {
+      ...bulkHeaders({ list, emailId, host: new URL(unsubscribeUrl).hostname }),
+      // RFC 8058: mail programs show a button of their own, which posts to this link.
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
@@ -57,5 +59,13 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     if (!isSent) return undefined;
     const event = { kind: 'emailSent', emailId, accountId, contactId, at: now() } as const;
     return (writer) => events.emit(writer, event);
+  };
+}
+
+/** Headers by which mailboxes sort a list's mail (RFC 2919), and Gmail counts complaints by campaign. */
+function bulkHeaders({ list, emailId, host }: { list: Pick<List, 'id'>; emailId: number; host: string }) {
+  return {
+    'List-Id': `<list-${list.id}.${host}>`,
+    'Feedback-ID': `${emailId}:list-${list.id}:campaign:joinery`,
   };
 }

@@ -1,21 +1,39 @@
 import type { MailFailure } from '@joinery/contract/console';
+import { html } from '@joinery/contract/html';
 import { mask } from '../../bounce/quote.ts';
+import { senderData, senderNames } from '../../message/letterhead-data.ts';
+import { layOutFooter, layOutPaper } from '../../message/paper.ts';
+import { parseTemplate, renderMessage } from '../../message/template.ts';
 import { type Letterhead, shownName } from '../../model/letterhead.ts';
 import type { List } from '../../model/list.ts';
 import type { OutgoingMail } from '../../sending/mail.ts';
 import { failureOf, MailFailed } from '../../sending/refusal/mail-failure.ts';
 import { refuse } from '../operation.ts';
 
-/** The test, in the sender's name as contacts see it. */
+/** The test, in the sender's name and with the letterhead as contacts see it. */
 export function testMailOf(list: List): Omit<OutgoingMail, 'to'> {
   const { senderName, senderAddress, replyTo }: Letterhead = list.letterhead;
+  const isGerman = list.language.startsWith('de');
   const name = shownName(list, list.language);
-  const said = list.language.startsWith('de')
-    ? [`Testmail von ${name}`, 'Diese Mail ist angekommen: Der Mailserver funktioniert.']
-    : [`Test mail from ${name}`, 'This mail arrived: the mail server works.'];
-  const [subject = '', text = ''] = said;
+  const subject = isGerman ? `Testmail von ${name}` : `Test mail from ${name}`;
+  const said = isGerman
+    ? 'Diese Mail ist angekommen: Der Mailserver funktioniert.'
+    : 'This mail arrived: the mail server works.';
+  const language = isGerman ? 'de' : 'en';
+  const paper = layOutPaper({
+    language,
+    title: html`{{ subject }}`,
+    preheader: html`${said}`,
+    content: html`<p style="margin:0">${said}</p>`,
+    footer: html`{% if imprint %}${layOutFooter(language, html`<span dir="auto">{{ imprint | lines }}</span>`)}{% endif %}`,
+  });
+  const names = [...senderNames, 'subject'];
+  const message = renderMessage(parseTemplate({ subject: '{{ subject }}', text: `${said}\n`, html: paper }, names), {
+    ...senderData(list, language),
+    subject,
+  });
   const from = { name: senderName || name, address: senderAddress || undefined };
-  return { from, replyTo: replyTo || undefined, subject, text: `${text}\n`, html: `<p>${text}</p>` };
+  return { from, replyTo: replyTo || undefined, ...message };
 }
 
 /** Milliseconds that a mail server may take for a test. */

@@ -71,6 +71,8 @@ describe('a campaign', () => {
     expect(first?.headers).toMatchObject({
       'List-Unsubscribe': expect.stringMatching(/^<http:\/\/[^>]+\/unsubscribe\/[^>]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': expect.stringMatching(/^<list-\d+\.127\.0\.0\.1>$/),
+      'Feedback-ID': expect.stringMatching(/^\d+:list-\d+:campaign:joinery$/),
     });
     const began = at();
     const report = await counts();
