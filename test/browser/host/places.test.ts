@@ -2,8 +2,9 @@ import { formScript } from '@joinery/widget/server';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useDemo } from '../../demo/demo.ts';
+import { bundle } from '../../widget/bundle.ts';
 import { formOf } from '../../widget/form-of.ts';
-import { useBrowser } from '../browser.ts';
+import { settled, useBrowser } from '../browser.ts';
 import { type Page as Site, usePages } from '../pages.ts';
 
 const demo = useDemo();
@@ -75,6 +76,23 @@ test('a marker’s own settings win over those of its tag', async () => {
     body: '<div data-signup-form="FORM" data-open-delay="3"><script async src="SRC" data-open-delay="4"></script></div>',
   });
   await page.locator('signup-form[open-delay="3"] form').waitFor();
+});
+
+test('React leaves the form in a marker alone on a page that a server rendered', async () => {
+  const { page, said } = await open({
+    head: '<script async src="SRC"></script>',
+    body: '<main><div data-signup-form="FORM"></div></main>',
+  });
+  await page.locator('main signup-form [name=email]').fill('ada@example.com');
+  const program = `
+    import { createElement } from 'react';
+    import { hydrateRoot } from 'react-dom/client';
+    const marker = { 'data-signup-form': '${action()}', dangerouslySetInnerHTML: { __html: '' } };
+    hydrateRoot(document.querySelector('main'), createElement('div', marker));`;
+  await page.addScriptTag({ content: (await bundle(program, { whole: true })).code });
+  await settled(page);
+  expect(await page.locator('main signup-form [name=email]').inputValue()).toBe('ada@example.com');
+  expect(said).toEqual([]);
 });
 
 test.each([0, 1])('a popup shows beside a form in a marker, whichever runs first: %i', async (first) => {
