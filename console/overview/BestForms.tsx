@@ -12,19 +12,22 @@ export function BestForms({ forms }: { forms: FormLine[] }) {
   return (
     <section class="card stack">
       <h2>{words.overview.forms}</h2>
-      <dl class="facts">
-        {best.map(({ name, title, views, signups }) => (
-          <>
-            <dt>
+      <ul class="shares">
+        {best.map(({ name, title, views, signups }) => {
+          const share = Math.min(1, signups / views);
+          return (
+            <li key={name}>
               <a href={`/console/forms/${name}`}>{title}</a>
-            </dt>
-            <dd>
-              {percent(Math.min(1, signups / views))}{' '}
               <span class="dim">{words.overview.ofViews(number(signups), number(views))}</span>
-            </dd>
-          </>
-        ))}
-      </dl>
+              <strong>{percent(share)}</strong>
+              <svg class="part" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="first" width="100" height="1" />
+                <rect class="second" width={share * 100} height="1" />
+              </svg>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

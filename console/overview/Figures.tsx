@@ -4,28 +4,43 @@ import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 
 const kinds = ['signups', 'confirmations', 'departures'] as const;
+type Kind = (typeof kinds)[number] | 'imports';
 
-/** How many contacts there are, and how many came and went. */
-export function Figures({ overview, timeZone }: { overview: Overview; timeZone: string }) {
+export interface FiguresProps {
+  overview: Overview;
+  /** That of the range before, once it is known. */
+  before: Overview | undefined;
+  timeZone: string;
+}
+
+/** How many contacts there are, and how many came and went: in this range, and in the one before. */
+export function Figures({ overview, before, timeZone }: FiguresProps) {
   const words = useWords().overview;
-  const { number, shortDay } = useFormats();
+  const { number, change, shortDay } = useFormats();
   const { days, subscribed, pending } = overview;
   const series = kinds.map((kind) => ({ name: words[kind], values: days.map((day) => day[kind]) }));
-  const counts = series.map(({ name, values }) => ({ name, count: sum(values) }));
-  const imports = sum(days.map((day) => day.imports));
+  const countOf = (kind: Kind, { days }: Overview) => sum(days.map((day) => day[kind]));
+  const compared = (kind: Kind) => {
+    const [count, earlier] = [countOf(kind, overview), before ? countOf(kind, before) : 0];
+    const note = earlier && `${change((count - earlier) / earlier)} · ${words.before(number(earlier))}`;
+    return { name: words[kind], count, note };
+  };
   const figures = [
-    { name: words.subscribed, count: subscribed },
-    { name: words.pending, count: pending },
-    ...counts,
-    ...(imports ? [{ name: words.imports, count: imports }] : []),
+    { name: words.subscribed, count: subscribed, note: words.now },
+    { name: words.pending, count: pending, note: words.now },
+    ...kinds.map(compared),
+    ...(countOf('imports', overview) ? [compared('imports')] : []),
   ];
   return (
     <section class="card stack" aria-label={words.plot}>
       <dl class="figures">
-        {figures.map(({ name, count }) => (
+        {figures.map(({ name, count, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{number(count)}</dd>
+            <dd>
+              {number(count)}
+              {note ? <small>{note}</small> : null}
+            </dd>
           </div>
         ))}
       </dl>

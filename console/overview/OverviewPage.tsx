@@ -1,11 +1,11 @@
-import type { FormLine, FormQuery } from '@joinery/contract/console';
+import type { FormLine, FormQuery, Overview } from '@joinery/contract/console';
 import { useQuery } from '../address/query.ts';
 import { Empty } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall, useLoad } from '../load/useCall.ts';
 import { RangeFilter } from '../range/RangeFilter.tsx';
-import { rangeOf } from '../range/range.ts';
+import { type Range, rangeBefore, rangeOf } from '../range/range.ts';
 import { call, hasSection } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
 import { AttentionList } from './AttentionList.tsx';
@@ -20,6 +20,7 @@ export function OverviewPage() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { from, to, days } = rangeOf(query, Date.now(), timeZone);
   const loading = useCall('readOverview', { query: { from, to, timeZone } });
+  const before = useBefore({ from, to }, timeZone);
   const forms = useForms({ from, to, timeZone });
   return (
     <Page title={words.title} actions={<RangeFilter from={from} to={to} days={days} />}>
@@ -36,7 +37,7 @@ export function OverviewPage() {
                   <p class="dim">{words.emptyText}</p>
                 </Empty>
               ) : (
-                <Figures overview={overview} timeZone={timeZone} />
+                <Figures overview={overview} before={before} timeZone={timeZone} />
               )}
               <Loaded from={forms}>{(lines) => <BestForms forms={lines} />}</Loaded>
             </>
@@ -45,6 +46,16 @@ export function OverviewPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** The figures of the range before. Undefined as long as they aren't there: the page doesn't wait for them. */
+function useBefore(range: Range, timeZone: string): Overview | undefined {
+  const before = rangeBefore(range);
+  const none = { ok: true as const, answer: undefined };
+  return useLoad<Overview | undefined>(
+    async () => (before ? call('readOverview', { query: { ...before, timeZone } }) : none),
+    `before ${JSON.stringify(before)}`,
+  ).answer;
 }
 
 /** None where the console has no section for forms. */

@@ -28,6 +28,13 @@ export function rangeOf(
   return { from: addDays(today, 1 - length), to: today, days: length };
 }
 
+/** The range of the same length that ends the day before. Undefined where days of that time can't be asked for. */
+export function rangeBefore({ from, to }: Range): Range | undefined {
+  const length = lengthOf({ from, to });
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  return isDay(before.from) ? before : undefined;
+}
+
 const dayLength = 86_400_000;
 const lengthOf = ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
 

@@ -146,6 +146,8 @@ export const de: Words = {
     imports: 'Importiert',
     confirmations: 'Bestätigungen',
     departures: 'Abmeldungen',
+    now: 'jetzt',
+    before: (count) => `zuvor ${count}`,
     plot: 'Anmeldungen, Bestätigungen und Abmeldungen pro Tag',
     day: 'Tag',
     byDay: 'Nach Tagen',

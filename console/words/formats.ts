@@ -5,6 +5,8 @@ export interface Formats {
   number(value: number): string;
   /** A share of 1, such as 12.5 %. */
   percent(share: number): string;
+  /** How much more or less something is, as a share of what it was: +12 %. */
+  change(share: number): string;
   /** With two decimals. */
   decimal(value: number): string;
   /** A day, such as 3 May 2026. */
@@ -43,6 +45,7 @@ export function useFormats(): Formats {
 export function createFormats(tag: string): Formats {
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
@@ -54,6 +57,7 @@ export function createFormats(tag: string): Formats {
   return {
     number: number.format,
     percent: percent.format,
+    change: change.format,
     decimal: decimal.format,
     day: day.format,
     moment: moment.format,

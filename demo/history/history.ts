@@ -52,22 +52,16 @@ export async function makeHistory({ dataDir, publicUrl, siteUrl, open }: Past, c
       fields: opened.seed.fields,
       takeBounce: (report) => app.service.bounces.take(report, { reach: 'every account', byAddress: true }),
     };
-    let counted = 0;
     const arrive = (act: Act) => clock.set(Math.max(clock.now(), act.at));
-    for (const part of partsOf(acts)) {
-      await together(part.deeds, async (deed) => {
+    for (const { deeds, work } of partsOf(acts)) {
+      await together(deeds, async (deed) => {
         arrive(deed);
-        // Each day has its own numbers.
-        const today = Math.floor(deed.at / 86_400_000);
-        if (today > counted) {
-          counted = today;
-          await app.service.countWon();
-        }
         await perform(deed, scene);
       });
-      if (!part.work) continue;
-      arrive(part.work);
-      await manage(part.work.task, { ask: await signIn(), service: app.service, recipes, siteUrl });
+      await app.service.countWon();
+      if (!work) continue;
+      arrive(work);
+      await manage(work.task, { ask: await signIn(), service: app.service, recipes, siteUrl });
     }
     await app.service.idle();
     await app.service.upkeep.run();
@@ -77,16 +71,22 @@ export async function makeHistory({ dataDir, publicUrl, siteUrl, open }: Past, c
   }
 }
 
-/** Acts until the owner changes the form, while nobody else acts. */
-function partsOf(acts: Act[]): { deeds: Deed[]; work: Work | undefined }[] {
-  const parts: { deeds: Deed[]; work: Work | undefined }[] = [{ deeds: [], work: undefined }];
+interface Part {
+  deeds: Deed[];
+  work?: Work;
+}
+
+/** Acts day by day, or until the owner's work, during which nobody else acts. A part ends before the next one begins. */
+function partsOf(acts: Act[]): Part[] {
+  const parts: Part[] = [];
+  let day = 0;
   for (const act of acts) {
+    const today = Math.floor(act.at / 86_400_000);
+    if (today > day || parts.at(-1)?.work) parts.push({ deeds: [] });
+    day = today;
     const part = parts.at(-1);
     if (act.kind !== 'manage') part?.deeds.push(act);
-    else if (part) {
-      part.work = act;
-      parts.push({ deeds: [], work: undefined });
-    }
+    else if (part) part.work = act;
   }
   return parts;
 }

@@ -1,5 +1,6 @@
+import { firstDay } from '@joinery/contract/days';
 import { expect, test } from 'vitest';
-import { rangeOf } from '../../../console/range/range.ts';
+import { rangeBefore, rangeOf } from '../../../console/range/range.ts';
 
 const now = Date.UTC(2030, 2, 1, 23, 30);
 
@@ -22,4 +23,9 @@ test.each([
   ['without an end', { from: '2029-12-01' }],
 ])('days %s are the last 30 instead', (_, query) => {
   expect(rangeOf(query, now, 'UTC')).toMatchObject({ days: 30 });
+});
+
+test('the range before has the same length and ends the day before', () => {
+  expect(rangeBefore({ from: '2030-03-01', to: '2030-03-07' })).toEqual({ from: '2030-02-22', to: '2030-02-28' });
+  expect(rangeBefore({ from: firstDay, to: firstDay })).toBeUndefined();
 });
