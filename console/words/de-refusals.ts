@@ -79,6 +79,7 @@ const said: [what: RegExp, words: string][] = [
   ],
   [/what visitors see already/, 'Besucher sehen diesen Entwurf schon.'],
   [/environment of the server sets/, 'Die Umgebung des Servers legt den Mailserver fest. Ändere dort SMTP_URL.'],
+  [/There is no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/let the mail server sign/, 'Mehrere Konten nutzen diese Instanz. Lass ihren Mailserver signieren.'],
   [/^There is no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/50 keys for signing/, 'Das sind zu viele Schlüssel. Entferne zuerst alte.'],
