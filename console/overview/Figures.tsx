@@ -25,9 +25,9 @@ export function Figures({ overview, before, timeZone }: FiguresProps) {
     const note = earlier && `${change((count - earlier) / earlier)} · ${words.before(number(earlier))}`;
     return { name: words[kind], count, note };
   };
-  const figures = [
-    { name: words.subscribed, count: subscribed, note: words.now },
-    { name: words.pending, count: pending, note: words.now },
+  const figures: { name: string; count: number; note?: string | 0 }[] = [
+    { name: words.subscribed, count: subscribed },
+    { name: words.pending, count: pending },
     ...kinds.map(compared),
     ...(countOf('imports', overview) ? [compared('imports')] : []),
   ];

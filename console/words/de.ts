@@ -146,7 +146,6 @@ export const de: Words = {
     imports: 'Importiert',
     confirmations: 'Bestätigungen',
     departures: 'Abmeldungen',
-    now: 'jetzt',
     before: (count) => `zuvor ${count}`,
     plot: 'Anmeldungen, Bestätigungen und Abmeldungen pro Tag',
     day: 'Tag',

@@ -140,7 +140,6 @@ export const en = {
     imports: 'Imported',
     confirmations: 'Confirmations',
     departures: 'Departures',
-    now: 'now',
     before: (count: string) => `${count} before`,
     plot: 'Signups, confirmations and departures by day',
     day: 'Day',

@@ -18,8 +18,8 @@ async function figuresOf(before: Overview | undefined, language: 'en' | 'de' = '
 
 test('counts are compared with the range before, in the reader’s language', async () => {
   expect(await figuresOf(overview([day(120, 2)]))).toEqual([
-    'Subscribed1,297now',
-    'Waiting for confirmation12now',
+    'Subscribed1,297',
+    'Waiting for confirmation12',
     'Signups90-25% · 120 before',
     'Confirmations0',
     'Departures3+50% · 2 before',
