@@ -76,7 +76,7 @@ interface Part {
   work?: Work;
 }
 
-/** Acts day by day, or until the owner's work, during which nobody else acts. A part ends before the next one begins. */
+/** Acts day by day, or until the owner's work, while nobody else acts. A part ends before the next one begins. */
 function partsOf(acts: Act[]): Part[] {
   const parts: Part[] = [];
   let day = 0;
