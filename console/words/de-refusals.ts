@@ -57,6 +57,7 @@ const said: [what: RegExp, words: string][] = [
   [/test went out/, 'Gerade eben ging eine Testnachricht hinaus.'],
   [/domain isn’t paused/, 'Die Post an diese Domain ruht nicht. Lade die Seite neu.'],
   [/newest 1,000 are kept/, 'Diese Nachricht gibt es nicht mehr.'],
+  [/no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/being sent right now/, 'Diese Nachricht ist schon fort oder wird gerade gesendet. Lade die Seite neu.'],
 
   [/tag or a link, not both/, 'Wähle ein Tag oder einen Link, nicht beides.'],
