@@ -57,7 +57,6 @@ const said: [what: RegExp, words: string][] = [
   [/test went out/, 'Gerade eben ging eine Testnachricht hinaus.'],
   [/domain isn’t paused/, 'Die Post an diese Domain ruht nicht. Lade die Seite neu.'],
   [/newest 1,000 are kept/, 'Diese Nachricht gibt es nicht mehr.'],
-  [/no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/being sent right now/, 'Diese Nachricht ist schon fort oder wird gerade gesendet. Lade die Seite neu.'],
 
   [/tag or a link, not both/, 'Wähle ein Tag oder einen Link, nicht beides.'],
@@ -82,7 +81,6 @@ const said: [what: RegExp, words: string][] = [
   [/environment of the server sets/, 'Die Umgebung des Servers legt den Mailserver fest. Ändere dort SMTP_URL.'],
   [/There is no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/let the mail server sign/, 'Mehrere Konten nutzen diese Instanz. Lass ihren Mailserver signieren.'],
-  [/^There is no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/50 keys for signing/, 'Das sind zu viele Schlüssel. Entferne zuerst alte.'],
   [
     /Several accounts share/,
