@@ -33,8 +33,7 @@ const dark: Pick<Variant, 'browser' | 'head'> = {
 
 const button = (page: Page) => page.locator('signup-form [type=submit]');
 const openList = async (page: Page) => {
-  await page.locator('[type=tel]').click();
-  await page.getByRole('combobox').click();
+  await page.locator('.country').click();
   await page.getByRole('option').first().waitFor();
 };
 const showIssues = async (page: Page) => {

@@ -60,7 +60,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
   test('a number is formatted while typed, and joins the club', async () => {
     await visit(`${demo.siteUrl}/sms-club`);
     await tab.click('[type=tel]');
-    await expect.poll(() => tab.read('[role=combobox]', 'value')).toBe('\u200e+1 United States');
+    await expect.poll(() => tab.read('.country', 'textContent')).toBe('US \u200e+1 ▾');
     await tab.type('[type=tel]', '+12025550123');
     await expect.poll(() => tab.read('[type=tel]', 'value')).toBe('+1 202 555 0123');
     await tab.click('[type=submit]');
@@ -81,17 +81,16 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
 
   test('a country is found by search, and its dialing code goes into the number', async () => {
     await visit(`${demo.siteUrl}/sms-club`);
-    await tab.click('[type=tel]');
-    await tab.click('[role=combobox]');
+    await tab.click('.country');
     await tab.type('[role=combobox]', 'germ');
     expect(await tab.read('[aria-selected=true]', 'textContent')).toBe('Germany \u200e+49');
     await tab.press('Escape');
-    expect(await tab.read('[role=combobox]', 'ariaExpanded')).toBe('false');
+    expect(await tab.read('.country:focus', 'ariaExpanded')).toBe('false');
     await tab.press('ArrowDown');
     await tab.type('[role=combobox]', 'austria');
     await tab.press('Enter');
     await expect.poll(() => tab.read('[type=tel]', 'value')).toBe('+43');
-    await expect.poll(() => tab.read('[role=combobox]', 'value')).toBe('\u200e+43 Austria');
+    await expect.poll(() => tab.read('.country', 'textContent')).toBe('AT \u200e+43 ▾');
     expect(await tab.read('[type=tel]:focus', 'value')).toBe('+43');
   });
 });

@@ -1,8 +1,8 @@
 import { type Country, searchCountries } from './searchCountries.ts';
 
 export interface CountryListOptions {
-  /** Holds the list. @default a new element */
-  place?: Element;
+  /** Opens the list, and shows the chosen country. */
+  button: HTMLElement;
   /** Prefix of the list's id. */
   id: string;
   /** Names the list for screen readers. */
@@ -16,66 +16,76 @@ export interface CountryListOptions {
 }
 
 export interface CountryList {
-  element: Element;
   chosen: Country;
-  /** Opens the list with all countries and focuses it. */
+  /** Opens the list with all countries and focuses its search. */
   open(): void;
   /** Shows another country as chosen. */
   show(country: Country): void;
 }
 
-/** A searchable list of countries: an editable combobox with a listbox (ARIA Authoring Practices Guide). */
+/**
+ * A list of countries below its button, with a search: an editable combobox with a listbox (ARIA Authoring Practices
+ * Guide).
+ */
 export function createCountryList(countries: [Country, ...Country[]], options: CountryListOptions): CountryList {
-  const { id, label, nothing, onShow, onChoose, place: element = create('div', { class: 'country' }) } = options;
+  const { button, id, label, nothing, onShow, onChoose } = options;
   const box = create('input', {
     ...{ role: 'combobox', 'aria-label': label, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list' },
-    ...{ 'aria-expanded': 'false', autocomplete: 'off', spellcheck: 'false' },
+    ...{ 'aria-expanded': 'true', autocomplete: 'off', spellcheck: 'false' },
   }) as HTMLInputElement;
-  const list = create('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label, hidden: '' });
+  const list = create('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label });
   // Exists before its text does: only changes are announced.
   const none = create('p', { role: 'status' });
-  element.replaceChildren(box, list, none);
+  const panel = create('div', { class: 'countries', hidden: '' });
+  panel.append(box, list, none);
+  button.after(panel);
+  button.setAttribute('aria-expanded', 'false');
 
-  const shown = { element, chosen: countries[0], show, open: enter };
+  const shown = { chosen: countries[0], show, open };
   const made = new Map<Country, HTMLElement>();
   let found: Country[] = [];
   let active: Country | undefined;
 
-  box.addEventListener('focus', () => box.select());
-  // WebKit would clear the selection after the click.
-  box.addEventListener('mouseup', (event) => event.preventDefault());
-  box.addEventListener('click', (event) => {
-    // A click on the place around it focuses the number.
-    event.stopPropagation();
-    enter();
+  button.addEventListener('click', () => (panel.hidden ? open() : close()));
+  button.addEventListener('keydown', (event) => {
+    if (!steps[event.key]) return;
+    event.preventDefault();
+    open();
   });
-  box.addEventListener('input', () => open(box.value));
+  box.addEventListener('input', search);
   box.addEventListener('blur', close);
   box.addEventListener('keydown', press);
-  // Keeps the focus in the box.
-  list.addEventListener('mousedown', (event) => event.preventDefault());
+  // Keeps the focus in the search, and a second press of the button from opening what its blur has closed.
+  for (const part of [list, none, button])
+    part.addEventListener('mousedown', (event) => panel.hidden || event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const country = found.find((country) => made.get(country)?.contains(target as Node));
     if (country) choose(country, false);
   });
   return shown;
 
-  function enter() {
+  function open() {
+    const { top, bottom } = button.getBoundingClientRect();
+    // Excludes the part that an on-screen keyboard covers.
+    const seen = globalThis.visualViewport?.height ?? innerHeight;
+    panel.classList.toggle('above', bottom + 350 > seen && top > seen - bottom);
+    toggle(true);
+    box.value = '';
+    search();
     box.focus();
-    box.select();
-    if (list.hidden) open('');
   }
 
   function press(event: KeyboardEvent) {
     const { key } = event;
-    const isOpen = !list.hidden;
     const step = steps[key];
-    if (step && isOpen) activate(found[at(step)]);
-    else if (step) open('');
-    else if (key === 'Escape' && (isOpen || none.textContent)) close();
-    else if (/^(Enter|Tab)$/.test(key) && isOpen && active) choose(active, key === 'Tab');
-    else return;
-    if (key === 'Tab') return;
+    if (step) activate(found[at(step)]);
+    else if (key === 'Escape') {
+      close();
+      button.focus();
+    } else if (key === 'Tab' && active) return choose(active, true);
+    else if (key === 'Enter') {
+      if (active) choose(active, false);
+    } else return;
     // The key would also submit the form, or close what surrounds it: a dialog by default, a corner of the page by its
     // listener.
     event.preventDefault();
@@ -88,30 +98,23 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
     return step ** 2 === 1 ? (to + found.length) % found.length : Math.min(Math.max(to, 0), found.length - 1);
   }
 
-  function open(query: string) {
-    found = searchCountries(countries, query);
+  function search() {
+    found = searchCountries(countries, box.value);
     list.replaceChildren(...found.map(optionOf));
-    toggle(!!found[0]);
+    list.hidden = !found[0];
     none.textContent = found[0] ? '' : nothing;
-    activate(query ? found[0] : shown.chosen);
+    activate(box.value ? found[0] : shown.chosen);
   }
 
   function close() {
-    toggle(false);
     none.textContent = '';
-    show(shown.chosen);
-    // Further typing is another search.
-    if (box.matches(':focus')) box.select();
+    activate(undefined);
+    toggle(false);
   }
 
   function toggle(isOpen: boolean) {
-    const { top, bottom } = box.getBoundingClientRect();
-    // Excludes the part that an on-screen keyboard covers.
-    const seen = globalThis.visualViewport?.height ?? innerHeight;
-    element.classList.toggle('above', bottom + 300 > seen && top > seen - bottom);
-    list.hidden = !isOpen;
-    box.setAttribute('aria-expanded', `${isOpen}`);
-    if (!isOpen) activate(undefined);
+    panel.hidden = !isOpen;
+    button.setAttribute('aria-expanded', `${isOpen}`);
   }
 
   function activate(country: Country | undefined) {
@@ -125,15 +128,17 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   }
 
   function choose(country: Country, byTab: boolean) {
-    shown.chosen = country;
+    show(country);
     close();
     onChoose(country, byTab);
   }
 
   function show(country: Country) {
+    const text = `${country.code} ${written(country)}`;
     shown.chosen = country;
-    // The code comes first: a long name is cut off.
-    box.value = `${written(country)} ${country.name}`;
+    button.textContent = `${text} ▾`;
+    // The name of a control contains its visible text (WCAG 2.2, section 2.5.3).
+    button.setAttribute('aria-label', `${label}: ${country.name}, ${text}`);
     list.querySelector('[data-chosen]')?.removeAttribute('data-chosen');
     made.get(country)?.setAttribute('data-chosen', '');
     onShow(country);

@@ -13,7 +13,7 @@ import type { Country } from './searchCountries.ts';
 export { loadPlan, type Read, type Reading, readNumber } from './phoneNumbers.ts';
 
 export interface OfferOptions extends Pick<Form, 'locale'> {
-  /** `country` names the list for screen readers; `noCountry` shows in it if no country matches. */
+  /** `country` names button and list for screen readers; `noCountry` shows in the list if no country matches. */
   messages: Pick<Form['messages'], 'country' | 'noCountry'>;
   /** The countries to choose from (ISO 3166-1). @default all */
   countries?: string[];
@@ -65,9 +65,9 @@ export function formatInput(
 }
 
 /**
- * Shows the list of countries with their dialing codes before a phone number input, once, and loads the plan of the
- * chosen one. The input's own text still counts: the list writes the dialing code into it, follows what is typed, and
- * completes a number without a code when the input is left. Never rejects.
+ * Puts a button with a list of countries and their dialing codes before a phone number input, once, and loads the plan
+ * of the chosen one. The input's own text still counts: the list writes the dialing code into it, follows what is
+ * typed, and completes a number without a code when the input is left. Never rejects.
  */
 export async function offerCountries(
   input: HTMLInputElement,
@@ -79,10 +79,9 @@ export async function offerCountries(
   const [first, ...more] = countries;
   if (lists.has(input) || !input.isConnected || !first) return;
 
-  // The form reserves a place for the list, so that nothing moves.
-  const place = input.previousElementSibling;
+  const button = buttonBefore(input);
   const list = createCountryList([first, ...more], {
-    ...(place?.matches('.country') && { place }),
+    button,
     id: input.id,
     label: messages.country ?? '',
     nothing: messages.noCountry,
@@ -112,9 +111,8 @@ export async function offerCountries(
   });
   input.addEventListener('change', () => withPlan(complete));
   style(input.getRootNode() as Document | ShadowRoot);
-  if (place !== list.element) input.before(list.element);
-  // A visitor who entered by the list's place wants the list.
-  else if (place.matches(':hover')) list.open();
+  // Pressed while this part was loading.
+  if (button.matches(':hover:focus')) list.open();
   await follow();
 
   function follow() {
@@ -150,6 +148,15 @@ export async function offerCountries(
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
+}
+
+/** The form's own button, so that nothing moves, or a new one. */
+function buttonBefore(input: HTMLInputElement): HTMLElement {
+  const before = input.previousElementSibling;
+  if (before instanceof HTMLElement && before.matches('.country')) return before;
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'country' });
+  input.before(button);
+  return button;
 }
 
 function namedCountries({ locale, countries = [...dialingCodes.keys()] }: OfferOptions): Country[] {

@@ -14,7 +14,7 @@ export type LoadPhone = () => Promise<PhonePart>;
 export interface Phones {
   /** Loads the phone part, once. Undefined if that fails; never rejects. */
   load(): Promise<Phone | undefined>;
-  /** Call when an input is entered: shows the countries beside a phone number. Never rejects. */
+  /** Call when an input, or a button before it, is entered: offers the countries of a phone number. Never rejects. */
   enter(input: HTMLInputElement): Promise<void>;
   /** Call when an input has changed: formats a phone number. */
   type(input: HTMLInputElement, event: InputEvent): void;
@@ -39,8 +39,9 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
 
   return {
     load,
-    async enter(input) {
-      if (input.type !== 'tel') return;
+    async enter(entered) {
+      const input = entered.parentElement?.querySelector<HTMLInputElement>('[type=tel]');
+      if (!input) return;
       const { locale, messages } = form;
       const field = form.fields.find(({ name }) => name === input.name);
       await (await load())?.offerCountries(input, { ...field, locale, messages });
