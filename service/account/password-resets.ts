@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSeal } from '@joinery/database/secret';
-import { findAccount, findAccountByEmail, type StoredAccount, updateAccount } from '../store/account/accounts.ts';
+import { findAccount, findAccountByEmail, replacePassword, type StoredAccount } from '../store/account/accounts.ts';
 import { deleteSessionsOf } from '../store/account/sessions.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import { findWeakness } from './password-policy.ts';
@@ -71,8 +71,8 @@ export function createPasswordResets({ database, secret, now }: PasswordResetsOp
       const passwordHash = await hashPassword(password);
       return database.write(async (writer): Promise<PasswordReset> => {
         const known = await find(writer, token);
-        if (!known) return { refusal: 'used' };
-        await updateAccount(writer, { ...known, passwordHash });
+        // Two at the same time both find it.
+        if (!known || !(await replacePassword(writer, known, passwordHash))) return { refusal: 'used' };
         await deleteSessionsOf(writer, known.id);
         return { accountId: known.id };
       });

@@ -60,7 +60,7 @@ test('an owner starts with an address, a password and the name of a list', async
   await page.getByRole('button', { name: 'Send a test email and save' }).click();
   // The mistake stands beside the field that is probably wrong, which takes the focus.
   await page.getByText('Many providers want an app password').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('User').fill('');
   await page.getByRole('button', { name: 'Send a test email and save' }).click();

@@ -36,6 +36,17 @@ export async function updateAccount(writer: Writer, { id, ...account }: StoredAc
     .execute();
 }
 
+/** Sets a password if the account still has the one that was read. Resolves with whether it had. */
+export async function replacePassword(writer: Writer, before: StoredAccount, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', before.id)
+    .where('password_hash', '=', before.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function findAccount(
   reader: Reader,
   by: { id: number } | { username: string },

@@ -105,7 +105,7 @@ test('a page that is made to be heavy ends no small process, and its form is fou
     ...Object.fromEntries(sheets.map((part, at) => [`/${at}.css`, part.repeat(1_000_000 / part.length)])),
   });
   const program = `
-    import { createLookAtSite } from ${JSON.stringify(new URL('../../../proxy/site/index.ts', import.meta.url))};
+    import { createLookAtSite } from ${JSON.stringify(new URL('../../../proxy/site/look-at-site.ts', import.meta.url))};
     const look = createLookAtSite({ publicUrl: '${publicUrl}', allowed: ['127.0.0.0/8'], patience: 20_000 });
     const form = { name: 'letters', redirectHosts: [], hasCaptcha: false, allows: () => true };
     const looks = await Promise.all(Array.from({ length: 4 }, () => look('${url}', form)));
