@@ -40,7 +40,7 @@ function heightOfField({ type, input, label, mark, hint, choices = [] }: Field, 
       return choices.map((choice, at) => ({ px: at ? 28 : 20, em: lines(choice.label, besideBox).em }));
     if (type === 'paragraph' || type === 'html') return [{ px: 112 }];
     // The list of countries stands above a number where both don't fit.
-    const isTwoLines = type === 'sms' && width < 18;
+    const isTwoLines = type === 'sms' && width < 20;
     return [{ inputs: isTwoLines ? 2 : 1, px: isTwoLines ? 8 : 0 }];
   })();
   return sum([name, ...below, { px: 6 }, ...control]);
