@@ -1,7 +1,7 @@
 import { useSentences } from '../client/sentences.ts';
-import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { say } from '../frame/status.tsx';
+import { NewPassword } from '../session/NewPassword.tsx';
 import { call } from '../session/session.ts';
 import { Username } from '../session/Username.tsx';
 import { useWords } from '../words/words.ts';
@@ -25,14 +25,7 @@ export function PasswordForm() {
         }}
       >
         <Username />
-        <Field
-          label={words.account.newPassword}
-          name="password"
-          type="password"
-          hint={words.start.passwordHint}
-          autocomplete="new-password"
-          required
-        />
+        <NewPassword label={words.account.newPassword} />
       </Form>
     </section>
   );

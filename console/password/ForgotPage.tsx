@@ -5,12 +5,13 @@ import { Form } from '../form/Form.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { call } from '../session/session.ts';
-import { useLanguage } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 import { usePasswordWords } from './words/words.ts';
 
 /** Asks for a link to set another password. It says the same whether or not there is such an account. */
 export function ForgotPage() {
   const words = usePasswordWords();
+  const { signIn } = useWords();
   const language = useLanguage();
   const sentences = useSentences();
   const [asked, setAsked] = useState<{ status: 'asked' | 'noMail'; username: string }>();
@@ -21,7 +22,7 @@ export function ForgotPage() {
     return undefined;
   }
   return (
-    <Page title={words.forgot}>
+    <Page title={signIn.forgot}>
       {asked?.status === 'asked' && (
         <Notice kind="good">
           <p role="status">{words.asked}</p>
@@ -31,7 +32,7 @@ export function ForgotPage() {
         <Notice>
           <p role="status">{words.noMail}</p>
           <pre>
-            <code>npx @joinery/service account password {asked.username}</code>
+            <code>account password {asked.username}</code>
           </pre>
         </Notice>
       )}
@@ -40,7 +41,7 @@ export function ForgotPage() {
           <p class="dim">{words.forgotText}</p>
           <Form action={words.ask} onSubmit={ask}>
             <Field
-              label={words.username}
+              label={signIn.username}
               name="username"
               autocomplete="username"
               autocapitalize="none"
@@ -52,7 +53,7 @@ export function ForgotPage() {
         </div>
       )}
       <p>
-        <a href="/console">{words.toSignIn}</a>
+        <a href="/console">{signIn.title}</a>
       </p>
     </Page>
   );

@@ -1,15 +1,17 @@
 import { useState } from 'preact/hooks';
 import { useSentences } from '../client/sentences.ts';
-import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
+import { NewPassword } from '../session/NewPassword.tsx';
 import { call, readSession } from '../session/session.ts';
+import { useWords } from '../words/words.ts';
 import { usePasswordWords } from './words/words.ts';
 
 /** Sets another password. The token stands behind the `#`, which browsers send to nobody. */
 export function ResetPage() {
   const words = usePasswordWords();
+  const { account, signIn } = useWords();
   const sentences = useSentences();
   const [isDone, setDone] = useState(false);
   const [token] = useState(() => location.hash.slice(1));
@@ -29,20 +31,12 @@ export function ResetPage() {
       ) : (
         <div class="card">
           <Form action={words.save} onSubmit={reset}>
-            <Field
-              label={words.password}
-              name="password"
-              type="password"
-              hint={words.passwordHint}
-              autocomplete="new-password"
-              required
-              autofocus
-            />
+            <NewPassword label={account.newPassword} autofocus />
           </Form>
         </div>
       )}
       <p>
-        <a href="/console">{words.toSignIn}</a>
+        <a href="/console">{signIn.title}</a>
       </p>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useSentences } from '../client/sentences.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
+import { NewPassword } from '../session/NewPassword.tsx';
 import { call } from '../session/session.ts';
 import { useLanguage, useWords } from '../words/words.ts';
 
@@ -41,14 +42,7 @@ export function SetupForm({ token, mailFrom, onDone }: SetupFormProps) {
             required
             autofocus
           />
-          <Field
-            label={words.password}
-            name="password"
-            type="password"
-            hint={words.passwordHint}
-            autocomplete="new-password"
-            required
-          />
+          <NewPassword label={words.password} />
         </fieldset>
         <fieldset class="stack">
           <legend>

@@ -107,7 +107,7 @@ export const de: Words = {
     email: 'Deine E-Mail-Adresse',
     emailHint: 'Mit ihr meldest du dich an.',
     password: 'Passwort',
-    passwordHint: 'Mindestens 10 Zeichen.',
+    passwordHint: 'Mindestens 10 Zeichen und kein gängiges Passwort.',
     list: 'Deine Liste',
     publicName: 'Name',
     publicNameHint: 'Er steht in E-Mails und auf Seiten, zum Beispiel Saltmarsh Coffee.',

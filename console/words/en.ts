@@ -102,7 +102,7 @@ export const en = {
     email: 'Your email address',
     emailHint: 'You sign in with it.',
     password: 'Password',
-    passwordHint: 'At least 10 characters.',
+    passwordHint: 'At least 10 characters, and not a common password.',
     list: 'Your list',
     publicName: 'Name',
     publicNameHint: 'Readers see it in emails and on pages. For example: Saltmarsh Coffee.',

@@ -1,36 +1,26 @@
 import { type Language, useLanguage } from '../../words/words.ts';
 
 const en = {
-  forgot: 'Forgot your password?',
   forgotText: 'We send you a link, with which you set a new one.',
-  username: 'Email or username',
   ask: 'Send the link',
   asked:
     'If there is such an account, a link is on its way to its email address. It works once, within an hour. Nothing there? Look in your spam folder.',
   noMail:
-    'This server sends no email yet, so no link either. The person who runs it can set a new password with this command:',
-  toSignIn: 'Sign in',
+    'This server sends no email yet, so no link either. The person who runs it can set a new password with this command of the service:',
   reset: 'Set a new password',
-  password: 'New password',
-  passwordHint: 'At least 10 characters, and none that many people use.',
   save: 'Save the password',
   used: 'This link was used, has expired, or isn’t whole. Ask for another one.',
   done: 'Your password is changed, and all sessions have ended. Sign in with the new one.',
 };
 
 const de: typeof en = {
-  forgot: 'Passwort vergessen?',
   forgotText: 'Wir schicken dir einen Link, mit dem du ein neues setzt.',
-  username: 'E-Mail-Adresse oder Benutzername',
   ask: 'Link schicken',
   asked:
     'Wenn es so ein Konto gibt, ist ein Link an seine E-Mail-Adresse unterwegs. Er gilt einmal und eine Stunde lang. Nichts da? Sieh im Spam-Ordner nach.',
   noMail:
-    'Dieser Server verschickt noch keine E-Mails, also auch keinen Link. Wer ihn betreibt, kann mit diesem Befehl ein neues Passwort setzen:',
-  toSignIn: 'Anmelden',
+    'Dieser Server verschickt noch keine E-Mails, also auch keinen Link. Wer ihn betreibt, kann mit diesem Befehl des Dienstes ein neues Passwort setzen:',
   reset: 'Neues Passwort setzen',
-  password: 'Neues Passwort',
-  passwordHint: 'Mindestens 10 Zeichen, und keines, das viele benutzen.',
   save: 'Passwort speichern',
   used: 'Dieser Link wurde benutzt, ist abgelaufen oder unvollständig. Fordere einen neuen an.',
   done: 'Dein Passwort ist geändert, und alle Sitzungen sind beendet. Melde dich mit dem neuen an.',
