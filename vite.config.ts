@@ -175,15 +175,15 @@ function textsAlone(): Plugin {
   };
 }
 
-/** Leaves two checks to servers: the full one of addresses, and whether a choice is on offer. */
+/** Leaves checks to servers: the full ones of addresses and texts, and whether a choice is on offer. */
 function lightChecks(): Plugin {
   return {
     name: 'light-checks',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
       if (id.endsWith(`/${pick}`)) return "export { pick } from '../../widget/plain/lightPick.ts'";
-      const [, name] = /\/contract\/field\/(email|fits)\.ts$/.exec(id) ?? [];
-      return name && `export { ${name} } from '../../widget/plain/lightTexts.ts'`;
+      const [, name] = /\/contract\/field\/(email|fits|texts)\.ts$/.exec(id) ?? [];
+      return name && `export { ${name}${name === 'texts' ? ', line' : ''} } from '../../widget/plain/lightTexts.ts'`;
     },
   };
 }

@@ -7,6 +7,7 @@ import type { SignupFormElement } from '../../widget/element/SignupFormElement.t
 import { renderContent } from '../../widget/html.tsx';
 import { SignupForm, type SignupFormProps } from '../../widget/react/SignupForm.ts';
 import { useSignup } from '../../widget/react/useSignup.ts';
+import type { SignupEvents } from '../../widget/signup/events.ts';
 import { formOf } from './form-of.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
 
@@ -19,6 +20,7 @@ beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();
+  sessionStorage.clear();
 });
 
 type Props = Omit<ComponentProps<typeof SignupForm>, 'src'>;
@@ -81,6 +83,17 @@ test('signs up, and calls the callbacks of the latest render', async () => {
   expect(late.mock.calls[0]?.[0]).toMatchObject({ type: 'done', detail: { status: 'done' } });
   expect(early).not.toHaveBeenCalled();
   expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com' } }]);
+});
+
+test('takes an issue from a callback', async () => {
+  const onCheck = ({ detail: { issues } }: CustomEvent<SignupEvents['check']>) => {
+    issues.push({ field: 'email', code: 'invalid', message: 'Members only.' });
+  };
+  const { element } = await show({ form, onCheck });
+  await userEvent.type(find(element, '[name=email]'), 'jo@example.com');
+  await userEvent.click(find(element, 'button'));
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Members only.'));
+  expect(proxy.submissions).toEqual([]);
 });
 
 test('reports an initial text of no field', async () => {

@@ -31,6 +31,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     /** Texts that the page filled in before the form was there. */
     #texts: Values | undefined;
     #placed = false;
+    state: SignupState = { status: 'idle', issues: [] };
 
     /**
      * The form to show instead of the one at `src`. Set `src` first: submissions go there, and setting it starts over.
@@ -52,10 +53,6 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
 
     fill(texts: Values) {
       this.#texts = { ...this.#texts, ...texts };
-    }
-
-    get state(): SignupState {
-      return { status: 'idle', issues: [] };
     }
 
     connectedCallback() {

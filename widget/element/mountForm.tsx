@@ -48,7 +48,7 @@ export function mountForm(
   openRoot(element, themeCss(form.theme)).replaceChildren(place);
   signup.reset();
   place.oninput = place.onchange = () => draft.write(readTexts(place.querySelector('form')));
-  Object.defineProperties(element, Object.getOwnPropertyDescriptors(createControls()));
+  Object.assign(element, createControls());
   const stage = createStage();
   emit('ready', null);
   return stage;
@@ -56,6 +56,7 @@ export function mountForm(
   function show(next: SignupState) {
     const moved = !!state && next.step !== state.step;
     state = next;
+    Object.assign(element, { state });
     if (state.status === 'done') draft.clear(form.name);
     render(<FormView form={form} action={action} state={state} signup={signup} assist={assist} texts={texts} />, place);
     focusOutcome(place, state.status, moved);
@@ -71,7 +72,7 @@ export function mountForm(
     return part?.createStage(element, place, form, emit);
   }
 
-  function createControls(): Controls {
+  function createControls(): Omit<Controls, 'state'> {
     return {
       async open() {
         const staged = await stage;
@@ -86,9 +87,6 @@ export function mountForm(
       },
       fill: (filled) => fillIn(place, filled as Values),
       submit: () => signup.submit(readTexts(place.querySelector('form'))),
-      get state() {
-        return state as SignupState;
-      },
     };
   }
 

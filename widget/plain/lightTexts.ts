@@ -10,5 +10,15 @@ export const email = {
   length: 254,
 } satisfies Kind;
 
+const any = /^/;
+
+/** Replace those of `contract/field/texts.ts`: hardly anybody types a sign that the proxy refuses. */
+export const line = { read: (text) => text, pattern: any, length: 1_000 } satisfies Kind;
+export const texts = {
+  line,
+  paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: any, length: 20_000 },
+  email,
+} satisfies Record<string, Kind>;
+
 /** Replaces `contract/field/fits.ts`: the proxy looks closer. */
 export const fits = () => true;

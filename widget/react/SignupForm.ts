@@ -43,6 +43,7 @@ const events: Record<keyof Callbacks, keyof SignupEvents> = {
   onReady: 'ready',
   onOpen: 'open',
   onStart: 'start',
+  onCheck: 'check',
   onSubmit: 'submit',
   onIssue: 'issue',
   onDone: 'done',

@@ -1,4 +1,4 @@
-import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
+import type { Issue, SubmissionAnswer, Values } from '@joinery/contract/wire';
 
 /** The events of a form, with their `detail`. */
 export interface SignupEvents {
@@ -8,6 +8,11 @@ export interface SignupEvents {
   open: null;
   /** The visitor entered the form for the first time. */
   start: null;
+  /**
+   * The form is submitted, or a step of it. For a check of your own, add an issue to `issues`, which holds those that
+   * the form found: nothing is sent then. `texts` are what the visitor typed.
+   */
+  check: { texts: Values; issues: Issue[] };
   /** A submission is on its way. */
   submit: null;
   /** Something is wrong, found by the form or by the proxy. */

@@ -131,8 +131,9 @@ export function createSignup<Name extends string = FieldName>(
       if (!(await within(patience, kindsReady(form.fields)))) return fail(late);
       // If the light check takes a number, the proxy may decide.
       const isReady = await within(patience, phones.ready(texts));
-      const { values, issues } = check(texts, step);
-      if (issues) return fail(isReady ? issues : late);
+      const { values, issues = [] } = check(texts, step);
+      emit('check', { texts, issues });
+      if (!values || issues[0]) return fail(isReady ? issues : late);
       if (step) return set({ status: 'idle', issues: [] });
 
       const content = JSON.stringify(values);

@@ -19,7 +19,7 @@ customElements.define(
 const proxy = useStandInProxy();
 const events: CustomEvent[] = [];
 const record = (event: Event) => event instanceof CustomEvent && events.push(event);
-const names = ['ready', 'start', 'submit', 'issue', 'done', 'redirect'];
+const names = ['ready', 'start', 'check', 'submit', 'issue', 'done', 'redirect'];
 
 beforeEach(() => {
   for (const name of names) document.addEventListener(name, record);
@@ -175,10 +175,24 @@ test('signs up, shows its thanks and focuses them', async () => {
   expect(events.map(({ type, detail }) => [type, detail])).toEqual([
     ['ready', null],
     ['start', null],
+    ['check', { texts: expect.objectContaining({ email: 'jo@example.com' }), issues: [] }],
     ['submit', null],
     ['done', { status: 'done' }],
   ]);
   expect(events.every(({ bubbles, composed }) => bubbles && composed)).toBe(true);
+});
+
+test('shows an issue that a listener adds, and sends nothing', async () => {
+  const element = place(formOf());
+  element.addEventListener('check', ({ detail: { texts, issues } }) => {
+    if (!texts.email?.endsWith('.org'))
+      issues.push({ field: 'email', code: 'invalid', message: 'Please use your address at work.' });
+  });
+  await signUp(element);
+  await vi.waitFor(() => expect(text(element)).toContain('Please use your address at work.'));
+  expect(element.state).toMatchObject({ status: 'failed', issues: [{ field: 'email' }] });
+  expect(element.shadowRoot?.activeElement).toBe(input(element, 'email'));
+  expect(proxy.submissions).toEqual([]);
 });
 
 test('leads back to the form with all texts, and selects the first', async () => {
@@ -336,7 +350,7 @@ test('follows no redirect once it is off the page', async () => {
   element.remove();
   answer();
   await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
-  expect(events.map(({ type }) => type)).toEqual(['ready', 'start', 'submit']);
+  expect(events.map(({ type }) => type)).toEqual(['ready', 'start', 'check', 'submit']);
 });
 
 test('keeps its state and texts when moved', async () => {
@@ -449,7 +463,7 @@ test('reports events to the page’s data layer, without personal data', async (
   await signUp(element);
   await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
   expect(globalThis.dataLayer).toEqual(
-    ['ready', 'start', 'submit', 'done'].map((type) => ({ event: `joinery_${type}`, form: 'newsletter' })),
+    ['ready', 'start', 'check', 'submit', 'done'].map((type) => ({ event: `joinery_${type}`, form: 'newsletter' })),
   );
   globalThis.dataLayer = undefined;
 });

@@ -25,7 +25,7 @@ test('signs up as a Preact component and emits its events', async () => {
   await userEvent.type(email, 'jo@example.com{Enter}');
   await screen.findByText('Thank you');
   expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com' } }]);
-  expect(told).toEqual(['start', 'issue', 'submit', 'done']);
+  expect(told).toEqual(['start', 'check', 'issue', 'check', 'submit', 'done']);
 });
 
 test('tells the proxy that somebody entered the form, if the operator counts starts', async () => {

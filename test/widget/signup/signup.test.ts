@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@joinery/contract/form';
-import type { Values } from '@joinery/contract/wire';
+import type { Issue, Values } from '@joinery/contract/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Emit } from '../../../widget/signup/events.ts';
 import { createSignup, type SignupOptions, type SignupState } from '../../../widget/signup/signup.ts';
@@ -33,6 +33,7 @@ test('goes from checking to sending to done, and reports each', async () => {
   await signup.submit(texts);
   expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
   expect(events).toEqual([
+    ['check', { texts, issues: [] }],
     ['submit', null],
     ['done', { status: 'done' }],
   ]);
@@ -58,8 +59,31 @@ test('sends nothing while there are issues', async () => {
   const { signup, last, events } = start();
   await signup.submit({ email: 'jo@example', fieldFirstName: '' });
   expect(last()).toMatchObject({ status: 'failed', issues: [{ field: 'email', code: 'invalid' }] });
-  expect(events).toMatchObject([['issue', [{ field: 'email' }]]]);
+  expect(events).toMatchObject([
+    ['check', { issues: [{ field: 'email' }] }],
+    ['issue', [{ field: 'email' }]],
+  ]);
   expect(proxy.submissions).toEqual([]);
+});
+
+test('sends nothing while its page finds an issue, and clears it once that is mended', async () => {
+  const issue: Issue = { field: 'fieldFirstName', code: 'invalid', message: 'Please enter two letters.' };
+  const emit: Emit = (type, detail) => {
+    const { texts, issues } = Object(type === 'check' ? detail : {});
+    if (texts && texts.fieldFirstName.length < 2) issues.push(issue);
+    return true;
+  };
+  const { signup, last } = start({}, { emit });
+  const short = { ...texts, fieldFirstName: 'J' };
+  await signup.submit(short);
+  expect(last()).toEqual({ status: 'failed', issues: [issue] });
+  signup.mend(short, 'email');
+  expect(last()?.issues).toEqual([issue]);
+  signup.mend(texts, 'fieldFirstName');
+  expect(last()).toEqual({ status: 'idle', issues: [] });
+  expect(proxy.submissions).toEqual([]);
+  await signup.submit(texts);
+  expect(last()?.status).toBe('done');
 });
 
 test('sends once when submitted twice at once', async () => {
@@ -100,7 +124,7 @@ test('stays busy while it retries by itself, under the same id', async () => {
   };
   await signup.submit(texts);
   expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
-  expect(events.map(([type]) => type)).toEqual(['submit', 'done']);
+  expect(events.map(([type]) => type)).toEqual(['check', 'submit', 'done']);
   expect(proxy.submissions).toHaveLength(2);
   expect(proxy.submissions[1]).toEqual(proxy.submissions[0]);
   // Browsers tell other sites no path.
@@ -161,7 +185,7 @@ test.each([
   const { signup, events } = start();
   proxy.reply = { body: { status: 'done', redirectUrl } };
   await signup.submit(texts);
-  expect(events.slice(2)).toEqual(expected);
+  expect(events.slice(3)).toEqual(expected);
 });
 
 test('removes only the issue of a corrected field', async () => {
