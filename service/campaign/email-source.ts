@@ -66,9 +66,7 @@ function toHtml(subject: string, text: string, language: Language): string {
     language,
     title: escapeAround(subject),
     // A tag that is opened there may end further below.
-    preheader: opening.includes('{%')
-      ? escapeAround('')
-      : escapeAround(opening.slice(0, longestPreheader).replace(/\{\{[^}]*$/, '')),
+    preheader: opening.includes('{%') ? escapeAround('') : escapeAround(cutPreheader(opening)),
     content: new Html(paragraphs.join('\n')),
     footer: text.includes('unsubscribeUrl')
       ? escapeAround('')
@@ -78,6 +76,15 @@ function toHtml(subject: string, text: string, language: Language): string {
 
 /** Characters that mailboxes show at most. */
 const longestPreheader = 150;
+
+/** The beginning of a text, cut neither within a placeholder nor within a character. */
+function cutPreheader(opening: string): string {
+  const front = opening.slice(0, longestPreheader);
+  const start = front.lastIndexOf('{{');
+  const whole = start > front.lastIndexOf('}}') ? front.slice(0, start) : front;
+  // Half a surrogate pair, or half of the braces that open a placeholder.
+  return front.length < opening.length ? whole.replace(/[\uD800-\uDBFF{]$/, '') : whole;
+}
 
 /** Escapes all but the placeholders, which escape their values by themselves. */
 function escapeAround(text: string): Html {

@@ -33,6 +33,19 @@ describe('a mail', () => {
     expect(html).toContain('You wrote: One &amp; two<br>Three');
   });
 
+  test.each(['{{ email }}', '{{email}}', '{{- email -}}', '🎉', '{', '}}'])(
+    'is cut for its preheader neither within a placeholder nor within a character: %s',
+    (piece) => {
+      for (let at = 130; at <= 155; at++) {
+        const { html } = fill(prepare(`${'x'.repeat(at)}${piece} and so on`), { email: 'ada@example.com' });
+        const [, preheader = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html) ?? [];
+        expect(preheader).toMatch(/^x{130,150}(?!x)/);
+        expect(preheader.isWellFormed()).toBe(true);
+        if (piece.includes('email')) expect(preheader).not.toMatch(/[{}]/);
+      }
+    },
+  );
+
   test('gets one link for each web address across both parts', () => {
     const { message, urls } = prepare(
       'https://example.com/1 https://example.com/2 https://example.com/1',
