@@ -1,4 +1,5 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { promisify } from 'node:util';
 import type { DkimCheck, DkimState } from '@joinery/contract/console';
 import { createSeal } from '@joinery/database/secret';
@@ -37,7 +38,7 @@ export interface DkimKey {
  * its record. The one that it replaces stays until it is removed, since mail that is under way was signed with it.
  */
 export interface DkimKeys {
-  /** The key for mail from a domain: its own, or that of the nearest domain above. */
+  /** The key for mail from a domain, in Unicode or ASCII: its own, or that of the nearest domain above. */
   find(domain: string): Promise<Signer | undefined>;
   /** In order of domain, the newest first. */
   list(): Promise<DkimKey[]>;
@@ -68,7 +69,7 @@ export function createDkimKeys({ database, secret, dns, now }: DkimKeysOptions):
   const { kysely } = database;
   return {
     async find(domain) {
-      const found = await findUsedDkimKey(kysely, withParents(domain));
+      const found = await findUsedDkimKey(kysely, withParents(domainToASCII(domain)));
       return found && { domain: found.domain, selector: found.selector, privateKey: seal.open(found.sealed) };
     },
     list: () => findDkimKeys(kysely),

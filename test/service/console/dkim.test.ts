@@ -103,6 +103,14 @@ test('mail from a subdomain is signed with the key of the nearest domain above, 
   expect(await sendTest()).toBe(undefined);
 });
 
+test('mail from a sender in Unicode is signed with the key of its domain', async () => {
+  const { ask, records, sendTest } = await startProven({ mailFrom: 'news@bücher.example' });
+  const key = await ask('createDkimKey', make('bücher.example'));
+  records[`TXT ${key.host}`] = [key.record];
+  await ask('useDkimKey', byId(key.id));
+  expect(await sendTest()).toEqual(['xn--bcher-kva.example', key.id]);
+});
+
 test('a domain is kept as the DNS spells it', async () => {
   const { ask } = await startProven();
   expect(await ask('createDkimKey', make('Bücher.example'))).toMatchObject({ domain: 'xn--bcher-kva.example' });
