@@ -1,4 +1,4 @@
-import express, { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { Bounces } from '../bounce/bounces.ts';
 import { createThrottle } from '../bounce/way/throttle.ts';
 
@@ -6,7 +6,7 @@ export interface BounceRoutesDeps {
   bounces: Pick<Bounces, 'take' | 'isKey'>;
 }
 
-/** Most bytes of a report. */
+/** Bytes that are read of a mail: what a report says stands at the front. */
 const limit = 1_000_000;
 /** Reports that each process takes in a minute: far more than mail servers send, and no more than a database bears. */
 const mostReports = 600;
@@ -30,10 +30,29 @@ export function createBounceRoutes({ bounces }: BounceRoutesDeps): Router {
       .json([`Too many reports. Wait ${seconds} seconds.`]);
   };
   const router = Router();
-  router.post('/bounces/:key', admit, express.raw({ limit, type: () => true }), async (request, response) => {
-    const message = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  router.post('/bounces/:key', admit, async (request, response) => {
+    const message = await readFront(request);
+    if (message === undefined) return;
     await bounces.take(message, { reach: 'every account', byAddress: false });
     response.status(204).end();
   });
   return router;
+}
+
+/**
+ * The front of a body, whose rest is let pass: a sender whose mail is refused for its size would try again for days.
+ * Undefined when the sender breaks off.
+ */
+async function readFront(request: Request): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      if (size < limit) parts.push(part);
+      size += part.length;
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts).subarray(0, limit).toString('utf8');
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -69,11 +71,25 @@ describe('the address for reports', () => {
     },
   );
 
-  test('takes at most a megabyte', async () => {
+  test('judges a mail of whatever size by its first megabyte', async () => {
     const { report, original, read } = await startWith();
-    const large = writeBounce({ original: `${original}\n${'x'.repeat(1_000_000)}` });
-    expect((await report(large)).status).toBe(413);
+    const large = (front: string) => `${front}\n${'x'.repeat(5_000_000)}`;
+    expect((await report(large('Subject: Away\r\n\r\n'))).status).toBe(204);
+    expect((await report(`X-Long: ${'x'.repeat(1_000_000)}\r\n${writeBounce({ original })}`)).status).toBe(204);
     expect(await read()).toMatchObject({ bounce: 'Not Bounced' });
+    expect((await report(writeBounce({ original: large(original) }))).status).toBe(204);
+    expect(await read()).toMatchObject({ bounce: 'Hard' });
+  });
+
+  test('outlives a sender that breaks off', async () => {
+    const { url, path, report, original, read } = await startWith();
+    const broken = request(`${url}${path}`, { method: 'POST', headers: { 'Content-Length': 1_000 } });
+    const closed = once(broken, 'error');
+    broken.write(writeBounce({ original }).slice(0, 900), () => broken.destroy(new Error('gone')));
+    await closed;
+    expect(await read()).toMatchObject({ bounce: 'Not Bounced' });
+    expect((await report(writeBounce({ original }))).status).toBe(204);
+    expect(await read()).toMatchObject({ bounce: 'Hard' });
   });
 
   test('takes only posts', async () => {
