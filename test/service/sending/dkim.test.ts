@@ -36,7 +36,7 @@ async function verify(message: string, record = dkimRecord(publicKey.toString('b
       return [[record.slice(0, 255), record.slice(255)]];
     },
   });
-  return { asked, found: results.map(({ signingDomain, status }) => [signingDomain, status.result]), results };
+  return { asked, found: results.map(({ signingDomain, status }) => [signingDomain, status.result]) };
 }
 
 const passed = [['lists.example.com', 'pass']];
@@ -65,9 +65,9 @@ test('both headers of the one-click way out are signed', async () => {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   const message = await sendSigned({ headers });
-  const { results, found } = await verify(message);
-  expect(found).toEqual(passed);
-  const signed = (results[0]?.signingHeaders.keys ?? '').toLowerCase().split(/\s*[:,]\s*/);
+  expect((await verify(message)).found).toEqual(passed);
+  const [, names = ''] = /^DKIM-Signature:.*?\bh=([^;]*)/ms.exec(message) ?? [];
+  const signed = names.toLowerCase().split(/\s*:\s*/);
   for (const name of ['from', 'to', 'subject', 'date', 'message-id', ...Object.keys(headers)])
     expect(signed).toContain(name.toLowerCase());
   const changed = message.replace('=One-Click', '=One-Two');
