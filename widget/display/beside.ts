@@ -5,11 +5,13 @@
  */
 export function workBeside(element: HTMLElement, stage: HTMLElement, close: () => void, signal: AbortSignal): void {
   const root = document.documentElement;
+  const { scrollPaddingBlockEnd, paddingBlockEnd } = root.style;
+  const own = getComputedStyle(root).paddingBlockEnd;
   let room = 0;
   const keep = (scrolled: number, end: number) => {
     room = end;
-    root.style.scrollPaddingBlockEnd = scrolled ? `${scrolled}px` : '';
-    root.style.paddingBlockEnd = end ? `${end}px` : '';
+    root.style.scrollPaddingBlockEnd = scrolled ? `${scrolled}px` : scrollPaddingBlockEnd;
+    root.style.paddingBlockEnd = end ? `calc(${own} + ${end}px)` : paddingBlockEnd;
   };
   const boxOf = (part: Element) => part.getBoundingClientRect();
   const isCovered = (target: Element) => {
