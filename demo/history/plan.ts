@@ -82,19 +82,22 @@ function countOf(random: Random, ago: number, weekday: number): number {
   return Math.round(grown * wave * article * (0.75 + random.next() * 0.5));
 }
 
-/** What comes of a signup: most confirm, a few leave again, some addresses turn out dead. */
+/**
+ * What comes of a signup: most confirm, a few leave again, some addresses are given up later. One that was dead from
+ * the start would be deleted as unconfirmed after two weeks.
+ */
 function planRest(random: Random, { email, form }: Signup, at: number, ago: number): Act[] {
   if (form === 'sms-club') return [];
-  if (random.chance(0.04)) return [{ at: at + 3 * minute, kind: 'bounce', email, ...random.pick(refusals) }];
   if (random.chance(0.16)) return [];
   const confirm: Act = {
     at: at + random.weigh(delays) * minute + random.between(1, 59) * 1_000,
     kind: 'confirm',
     email,
   };
+  const later = () => at + random.between(2, Math.max(2, ago - 1)) * day;
+  if (random.chance(0.05)) return [confirm, { at: later(), kind: 'bounce', email, ...random.pick(refusals) }];
   const left = random.chance(0.07) && ago > 3;
-  const leave: Act[] = left ? [{ at: at + random.between(2, Math.max(2, ago - 1)) * day, kind: 'leave', email }] : [];
-  return [confirm, ...leave];
+  return left ? [confirm, { at: later(), kind: 'leave', email }] : [confirm];
 }
 
 /** Minutes until somebody opens the mail. */

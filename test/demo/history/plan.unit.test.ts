@@ -37,3 +37,12 @@ test('nobody confirms, leaves or bounces who didn’t sign up before', () => {
   expect(later.length).toBeGreaterThan(250);
   for (const act of later) expect(act.at).toBeGreaterThan(since.get(act.email) ?? Infinity);
 });
+
+test('on every day, addresses of people who confirmed have died since', () => {
+  for (let day = 0; day < 14; day++) {
+    const planned = plan(now + day * 86_400_000);
+    const confirmed = new Set(planned.flatMap((act) => (act.kind === 'confirm' ? [act.email] : [])));
+    const dead = planned.filter((act) => act.kind === 'bounce' && act.status === '5.1.1' && confirmed.has(act.email));
+    expect(dead.length).toBeGreaterThan(2);
+  }
+});
