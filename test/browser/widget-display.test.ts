@@ -294,6 +294,22 @@ test.each(['bar', 'slide-in'].flatMap((mode) => [1280, 390, 320].map((width) => 
   },
 );
 
+test('a bar that leaves its page while it is open takes the room that it made there with it', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(await serve({ body: `${links.join('')}${tag('data-display="bar" data-open-delay="0"')}` }));
+  await email(page).waitFor();
+  // The page's own styles may come later than the form.
+  const own = 'padding-block-end: 5px;';
+  await page.evaluate((css) => document.documentElement.setAttribute('style', css), own);
+  await page.locator('a').last().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const style = () => page.evaluate(() => document.documentElement.getAttribute('style'));
+  await expect.poll(style).toContain('scroll-padding');
+  await page.locator('signup-form').evaluate((element) => element.remove());
+  await expect.poll(style).toBe(own);
+});
+
 test.each(['bar', 'slide-in'])('Escape closes a %s, and the focus returns to the link that opened it', async (mode) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${long}${tag(`data-display="${mode}" data-open-click="a"`)}` }));

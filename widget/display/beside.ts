@@ -1,17 +1,18 @@
 /**
  * Lets the keyboard work beside an open slide-in or bar. Escape closes it from anywhere. Nothing that has the focus
- * stays hidden behind it (WCAG 2.2, section 2.4.11): the page scrolls and, at its end, gets the room that is missing.
- * Where that doesn't help, the form closes. Ends with `signal`.
+ * stays hidden behind it (WCAG 2.2, section 2.4.11): the page scrolls and, at its end, gets the room that is missing
+ * until the form closes. Where that doesn't help, the form closes. Ends with `signal`.
  */
 export function workBeside(element: HTMLElement, stage: HTMLElement, close: () => void, signal: AbortSignal): void {
   const root = document.documentElement;
-  const { scrollPaddingBlockEnd, paddingBlockEnd } = root.style;
-  const own = getComputedStyle(root).paddingBlockEnd;
+  const { style } = root;
+  /** Pixels at the page's end: its own, and what is missing. */
   let room = 0;
-  const keep = (scrolled: number, end: number) => {
-    room = end;
-    root.style.scrollPaddingBlockEnd = scrolled ? `${scrolled}px` : scrollPaddingBlockEnd;
-    root.style.paddingBlockEnd = end ? `calc(${own} + ${end}px)` : paddingBlockEnd;
+  /** The page's own styles, while others stand in their place. */
+  let own: Partial<CSSStyleDeclaration> | undefined;
+  const end = () => {
+    Object.assign(style, own);
+    own = undefined;
   };
   const boxOf = (part: Element) => part.getBoundingClientRect();
   const isCovered = (target: Element) => {
@@ -28,7 +29,13 @@ export function workBeside(element: HTMLElement, stage: HTMLElement, close: () =
       if (!element.hasAttribute('opened') || !(target instanceof Element) || element.contains(target)) return;
       if (stage.contains(target) || !target.matches(':focus-visible') || !isCovered(target)) return;
       const least = innerHeight - boxOf(stage).top + 8;
-      keep(least, room + Math.max(0, boxOf(target).bottom + least - (root.scrollHeight - scrollY)));
+      if (!own) {
+        const { scrollPaddingBlockEnd, paddingBlockEnd } = style;
+        own = { scrollPaddingBlockEnd, paddingBlockEnd };
+        room = Number.parseFloat(getComputedStyle(root).paddingBlockEnd);
+      }
+      room += Math.max(0, boxOf(target).bottom + least - (root.scrollHeight - scrollY));
+      Object.assign(style, { scrollPaddingBlockEnd: `${least}px`, paddingBlockEnd: `${room}px` });
       target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       if (isCovered(target)) close();
     },
@@ -42,5 +49,6 @@ export function workBeside(element: HTMLElement, stage: HTMLElement, close: () =
     },
     { signal },
   );
-  element.addEventListener('close', () => keep(0, 0), { signal });
+  element.addEventListener('close', end, { signal });
+  signal.addEventListener('abort', end);
 }
