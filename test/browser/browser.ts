@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { keepPictures } from '../failure.ts';
 
 /** Chromium contacts its maker's hosts by itself; tests must contact only loopback. */
@@ -38,22 +38,28 @@ export const settled = (page: Page) =>
       ),
   );
 
-/** Opens pages in one browser for the tests of a file. `launch` holds special options. */
+/** The worker's browsers by their options. They end with it: its files run one after another in the same process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+async function findChromium(launch: LaunchOptions): Promise<Browser> {
+  const key = JSON.stringify(launch);
+  const found = await browsers.get(key);
+  if (found?.isConnected()) return found;
+  const browser = launchChromium(launch);
+  browsers.set(key, browser);
+  return browser;
+}
+
+/** Opens pages that share nothing, in the worker's browser. `launch` holds special options. */
 export function useBrowser(launch: LaunchOptions = {}) {
-  let browser: Browser | undefined;
   const open: Page[] = [];
-  beforeAll(async () => {
-    browser = await launchChromium(launch);
-  });
   afterEach(async ({ task }) => {
     await keepPictures(task, open);
     await Promise.all(open.splice(0).map((page) => page.context().close()));
   });
-  afterAll(() => browser?.close());
 
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
-    if (!browser) throw new Error('Open pages in tests: the browser isn’t there yet.');
-    const page = await openAlone(browser, options);
+    const page = await openAlone(await findChromium(launch), options);
     open.push(page);
     return page;
   };
