@@ -42,3 +42,8 @@ export function Page({ title, back, actions, children }: PageProps) {
 }
 
 let cameFromElsewhere = false;
+
+/** Lets the next page take the focus, even if it is the first one: what had it until then goes. */
+export function comeFromElsewhere(): void {
+  cameFromElsewhere = true;
+}

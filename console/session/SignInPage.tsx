@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Alone } from '../frame/Alone.tsx';
+import { comeFromElsewhere } from '../frame/Page.tsx';
 import { useWords } from '../words/words.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { session } from './session.ts';
 
-/** The page at every address until somebody signs in. Afterwards the address shows its own page. */
+/** The page at every address until somebody signs in. Then the address shows its own page, which takes the focus. */
 export function SignInPage() {
   const { title, forgot } = useWords().signIn;
   useLayoutEffect(() => {
@@ -14,7 +15,7 @@ export function SignInPage() {
     <Alone>
       <div class="card stack">
         <h1>{title}</h1>
-        <SignInForm onEnter={() => {}} />
+        <SignInForm onEnter={comeFromElsewhere} />
         {session.value?.ways.includes('password') && (
           <p>
             <a href="/console/forgot">{forgot}</a>

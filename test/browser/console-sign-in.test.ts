@@ -20,14 +20,16 @@ async function signIn(page: Page, password = credentials.password) {
   await page.keyboard.press('Enter');
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('signing in', () => {
-  test('leads to the page of the address', async () => {
+  test('leads to the page of the address, whose heading takes the focus', async () => {
     const { page, problems } = await open(await startConsole(), '/console/account?x=1');
     await heading(page, 'Sign in').waitFor();
     await signIn(page);
     await heading(page, 'Account').waitFor();
+    expect(await focused(page)).toBe('Account');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/console/account?x=1');
     await page.getByText(`Signed in as ${credentials.username}.`).waitFor();
     expect(problems).toEqual([]);
@@ -39,6 +41,10 @@ describe('signing in', () => {
     await page.getByRole('alert').filter({ hasText: 'The name or the password is wrong.' }).waitFor();
     expect(await page.getByLabel('Email or username').inputValue()).toBe(credentials.username);
     expect(await page.getByLabel('Password').inputValue()).toBe('wrong');
+    expect(await page.evaluate(() => document.activeElement?.matches('h1'))).toBe(false);
+    await signIn(page);
+    await heading(page, 'Overview').waitFor();
+    expect(await focused(page)).toBe('Overview');
   });
 
   test('says when the server can’t be reached', async () => {
@@ -55,6 +61,8 @@ describe('signing in', () => {
     await signIn(page);
     await heading(page, 'Account').waitFor();
     await page.reload();
+    await heading(page, 'Account').waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await heading(page, 'Sign in').waitFor();
     await page.reload();

@@ -59,6 +59,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.type('[name=password]', person.password);
     await tab.press('Enter');
     await reads(tab, 'h1', 'Overview');
+    await expect.poll(() => tab.read(':focus', 'textContent')).toBe('Overview');
     for (const [path, text] of [
       ['', 'Signups'],
       ['/forms', 'Letters'],
