@@ -28,6 +28,7 @@ import { createSearchIndex, type SearchIndex } from './contact/search-index.ts';
 import { createUpdate } from './contact/update.ts';
 import { createErase, type Erase } from './erasure/erasure.ts';
 import { createReadmit, type Readmit } from './erasure/readmit.ts';
+import { createSuppressionList, type SuppressionList } from './erasure/suppression-list.ts';
 import { createSuppressions } from './erasure/suppressions.ts';
 import { createEvents } from './events.ts';
 import { startFollowing } from './following.ts';
@@ -100,6 +101,7 @@ export interface Service extends Http {
     erase: Erase;
     readmit: Readmit;
   };
+  suppressionList: SuppressionList;
   bounces: Pick<Bounces, 'take' | 'set' | 'clear' | 'prune' | 'key'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
@@ -157,6 +159,7 @@ function buildService(
   const pages = createPages(publicUrl, personalLinks);
   const events = createEvents();
   const unsubscribe = createUnsubscribe(events);
+  const suppressions = createSuppressions(keyring);
   const bounces = createBounces({ database, keyring, unsubscribe, now });
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
@@ -164,7 +167,8 @@ function buildService(
   const { dns = createDns() } = options;
   const dkimKeys = createDkimKeys({ database, secret, dns, now });
   const sending = createSending(options, {
-    ...{ database, secret, logger, templates, events, bounces, mailServers, dkimKeys, tracking, ownLink, pages, clock },
+    ...{ database, secret, logger, templates, events, bounces, suppressions, mailServers, dkimKeys, tracking },
+    ...{ ownLink, pages, clock },
   });
   const { outbox, mailbox, deliveries } = sending;
   const lockMailbox = createLockMailbox(database.dialect);
@@ -179,7 +183,6 @@ function buildService(
   const { onSubscribed } = options;
   const won = onSubscribed && createWon({ database, events, onSubscribed });
   const repeats = createRepeats(database, keyring, now);
-  const suppressions = createSuppressions(keyring);
   const applyChange = createApplyChange({ sendConfirmation, assignTag, events });
   const submitChange = createSubmitChange({ applyChange, sendConfirmation });
   const subscribing = createSubscribe({ suppressions, applyChange, submitChange, now });
@@ -207,6 +210,7 @@ function buildService(
   const kept = [bounces, decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, passkeys, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   const searchIndex = options.console ? createSearchIndex({ database, logger }) : undefined;
+  const suppressionList = createSuppressionList({ database, suppressions, unsubscribe, now });
   const erase = createErase({ database, suppressions, events, mailbox, now });
   let release = () => {};
   const { metricsToken: token } = options;
@@ -221,7 +225,19 @@ function buildService(
           forms: typeof options.console === 'object' ? options.console.forms : undefined,
           ...{ database, accounts, login, audit, now, sessions: consoleSessions },
           ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
-          ...{ contacts, erase, sendConfirmation, bounces, lists, tags, fields, keys, customerKeys, webhooks },
+          ...{
+            contacts,
+            erase,
+            suppressionList,
+            sendConfirmation,
+            bounces,
+            lists,
+            tags,
+            fields,
+            keys,
+            customerKeys,
+            webhooks,
+          },
           ...{
             mailbox,
             outboxDesk,
@@ -290,6 +306,7 @@ function buildService(
       erase,
       readmit: createReadmit({ database, suppressions }),
     },
+    suppressionList,
     outbox: outboxDesk,
     firstStart: createFirstStart({ database }),
     secondFactors,

@@ -106,7 +106,7 @@ interface Wired {
   'aria-describedby'?: string;
 }
 
-function Labelled({ label, name, hint, children }: Around & { children(wired: Wired): ComponentChildren }) {
+export function Labelled({ label, name, hint, children }: Around & { children(wired: Wired): ComponentChildren }) {
   const id = useId();
   const issue = useContext(Issues)[name];
   const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ');

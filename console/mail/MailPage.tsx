@@ -1,3 +1,4 @@
+import { lazy } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
 import { Bounces } from '../bounces/Bounces.tsx';
 import { useBounceWords } from '../bounces/words/words.ts';
@@ -7,12 +8,14 @@ import { Kept } from './Kept.tsx';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';
 
-/** Mail that was kept, waits or was given up. */
+const Suppressions = lazy(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
+
+/** Mail that was kept, waits, was given up or came back, and who must get none. */
 export function MailPage() {
   const words = useWords().mail;
   const { title: bounced } = useBounceWords();
   const { query, to } = useQuery();
-  const views = ['kept', 'waiting', 'givenUp', 'bounced'] as const;
+  const views = ['kept', 'waiting', 'givenUp', 'bounced', 'suppressed'] as const;
   const names = { ...words, bounced };
   const view = views.find((each) => each === query.view) ?? 'kept';
   const said: OutboxProps['words'] = {
@@ -34,6 +37,7 @@ export function MailPage() {
       </nav>
       {view === 'kept' && <Kept />}
       {view === 'bounced' && <Bounces />}
+      {view === 'suppressed' && <Suppressions />}
       {(view === 'waiting' || view === 'givenUp') && <Outbox key={view} state={view} words={said} />}
     </Page>
   );

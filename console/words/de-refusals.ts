@@ -48,6 +48,9 @@ const said: [what: RegExp, words: string][] = [
   [/no such key/, 'Diesen Schlüssel gibt es nicht mehr.'],
 
   [/no such contact/, 'Diesen Kontakt gibt es nicht mehr.'],
+  [/or a number with its country code/, 'Das ist weder eine E-Mail-Adresse noch eine Nummer mit Vorwahl.'],
+  [/isn’t on the list/, 'Die Adresse steht nicht auf der Liste.'],
+  [/at most 1,000 addresses|hold an address/, 'Höchstens 1000 Adressen gehen auf einmal.'],
   [/Nothing bounces/, 'An dieser Adresse kommt nichts zurück. Lade die Seite neu.'],
   [/reported spam/, 'Von dieser Adresse kam eine Spam-Beschwerde.'],
   [/waits for confirmation/, 'Das geht nur bei einer Adresse, die noch nicht bestätigt ist.'],

@@ -310,6 +310,7 @@ export const de: Words = {
       interface: 'Durch ein Programm',
       import: 'Durch einen Import',
       smsReply: 'Durch Antwort auf eine SMS',
+      suppression: 'Durch deine Sperrliste',
       complaint: 'Durch eine Spam-Beschwerde',
     },
   },
@@ -477,6 +478,7 @@ export const de: Words = {
     kept: 'Aufbewahrt',
     waiting: 'Wartend',
     givenUp: 'Aufgegeben',
+    suppressed: 'Sperrliste',
     keptNotice: 'Nichts wird verschickt',
     keptText:
       'Es gibt keinen Mailserver, deshalb bleiben E-Mails hier und erreichen niemanden. Richte unter Einstellungen einen ein.',

@@ -30,4 +30,5 @@ export type * from './problem.ts';
 export type * from './sender/dkim.ts';
 export type * from './sender/sender.ts';
 export type * from './session.ts';
+export type * from './suppressions.ts';
 export type * from './webhooks.ts';

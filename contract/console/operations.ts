@@ -99,6 +99,13 @@ import type {
   SignIn,
   SignInAnswer,
 } from './session.ts';
+import type {
+  AddedSuppressions,
+  NewSuppressions,
+  SuppressedAddress,
+  SuppressionCount,
+  SuppressionState,
+} from './suppressions.ts';
 import type { MadeWebhook, MailLink, NewWebhook, WebhookDelivery, WebhookLine } from './webhooks.ts';
 
 /** The input and the answer of each operation. */
@@ -153,6 +160,11 @@ export interface Operations {
   readBounces: { query: BounceGroupQuery; answer: BouncedContacts };
   clearBounces: { body: BounceClearing; answer: ClearedBounces };
   resumeDomain: { body: DomainName; answer: Done };
+
+  readSuppressions: { answer: SuppressionCount };
+  findSuppression: { body: SuppressedAddress; answer: SuppressionState };
+  addSuppressions: { body: NewSuppressions; answer: AddedSuppressions };
+  removeSuppression: { body: SuppressedAddress; answer: Done };
 
   listForms: { query: FormQuery; answer: FormLine[] };
   readForm: { params: ById; query: FormQuery; answer: FormDetails };
@@ -307,6 +319,11 @@ export const operations = {
   readBounces: at('get', '/bounces/contacts', 'session', 'Lists the contacts of one domain and cause.'),
   clearBounces: at('post', '/bounces/clearing', 'session', 'Sends mail again to addresses that bounced.'),
   resumeDomain: at('post', '/bounces/resumption', 'session', 'Sends again to a domain that refused our mail.'),
+
+  readSuppressions: at('get', '/suppressions', 'session', 'Counts the addresses that are never written to.'),
+  findSuppression: at('post', '/suppressions/search', 'session', 'Tells whether an address is never written to.'),
+  addSuppressions: at('post', '/suppressions', 'session', 'Never writes to these addresses again.'),
+  removeSuppression: at('post', '/suppressions/removal', 'proven', 'Lets an address be written to again.'),
 
   listForms: at('get', '/forms', 'session', 'Lists the forms with their numbers in a range of days.'),
   readForm: at('get', '/forms/:id', 'session', 'Reads a form by its name: its snippets, sites and numbers.'),

@@ -27,6 +27,8 @@ export type AuditEvent =
   | { event: 'second factor changed'; account: number; changed: string }
   | { event: 'mail server changed' | 'mail server removed'; account: number }
   | { event: 'DKIM key created' | 'DKIM key used' | 'DKIM key removed'; account: number }
+  | { event: 'addresses suppressed'; account: number; added: number }
+  | { event: 'address released'; account: number }
   | { event: 'contact erased'; account: number; contact: number }
   | { event: 'account changed'; account: number; changed: string[] }
   | { event: 'customer key created'; account: number; developerKey: number }

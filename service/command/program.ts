@@ -16,6 +16,7 @@ import { addBounceCommands } from './sending/bounce.ts';
 import { addCampaignCommands } from './sending/campaign.ts';
 import { addMailboxCommands } from './sending/mailbox.ts';
 import { addOutboxCommands } from './sending/outbox.ts';
+import { addSuppressionCommands } from './sending/suppression.ts';
 import { addWebhookCommands } from './sending/webhook.ts';
 import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
@@ -47,6 +48,7 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   addContactCommands(program, runner);
   addTemplateCommands(program, terminal);
   addBounceCommands(program, runner);
+  addSuppressionCommands(program, runner);
   addWebhookCommands(program, runner);
   addCampaignCommands(program, runner);
   addOutboxCommands(program, runner);

@@ -20,6 +20,7 @@ import { createMailServerOperations, type MailServerDeps } from './mail/mail-ser
 import { createSenderOperations, type SenderDeps } from './mail/sender.ts';
 import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
+import { createSuppressionOperations, type SuppressionDeps } from './suppressions.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
 
 export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
@@ -30,6 +31,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   PasswordResetDeps &
   ContactDeps &
   BounceDeps &
+  SuppressionDeps &
   ListDeps &
   KeyDeps &
   WebhookDeps &
@@ -55,6 +57,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createOverviewOperations(deps),
     ...createContactOperations(deps),
     ...createBounceOperations(deps),
+    ...createSuppressionOperations(deps),
     ...createMailOperations(deps),
     ...createMailServerOperations(deps),
     ...createDkimOperations(deps),

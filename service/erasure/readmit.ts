@@ -1,5 +1,5 @@
 import type { Result } from '../failure.ts';
-import { parseAddresses } from '../model/address.ts';
+import { parseAddress } from '../model/address.ts';
 import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
@@ -12,9 +12,8 @@ export type Readmit = (accountId: number, address: string) => Promise<Result<boo
 export function createReadmit(options: { database: Store; suppressions: Pick<Suppressions, 'remove'> }): Readmit {
   const { database, suppressions } = options;
   return async (accountId, address) => {
-    const isNumber = /^(?:\+|00)/.test(address);
-    const parsed = isNumber ? parseAddresses('', address, true) : parseAddresses(address, '', true);
-    if (parsed.failure) return parsed;
-    return { value: await database.write((writer) => suppressions.remove(writer, accountId, parsed.value)) };
+    const { value, failure } = parseAddress(address);
+    if (failure) return { failure };
+    return { value: await database.write((writer) => suppressions.remove(writer, accountId, [value])) };
   };
 }

@@ -1,16 +1,32 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { allSecrets, type Keyring } from '@joinery/database/secret';
 import type { Address } from '../model/contact.ts';
-import { deleteSuppressions, hasSuppression, insertSuppressions } from '../store/contact/suppressions.ts';
+import {
+  deleteErased,
+  deleteListed,
+  findSuppression,
+  insertErased,
+  insertListed,
+} from '../store/contact/suppressions.ts';
 import type { Reader, Writer } from '../store/tables.ts';
 
-/** The addresses of erased people, kept only as keyed hashes: nobody signs them up again, and nobody can read them. */
+/**
+ * The addresses that nobody may sign up: those of erased people, and those on the owner's suppression list, to which
+ * nothing is ever sent. They are kept only as keyed hashes, so that nobody can read them.
+ */
 export interface Suppressions {
+  /** Notes erased addresses. */
   add(writer: Writer, accountId: number, addresses: Address[]): Promise<void>;
-  /** Lets addresses be signed up again. Resolves with whether any was suppressed. */
+  /** Lets erased addresses be signed up again. Resolves with whether any was erased. */
   remove(writer: Writer, accountId: number, addresses: Address[]): Promise<boolean>;
-  /** Whether any of the addresses is suppressed. */
+  /** Whether any of the addresses was erased or is on the suppression list. */
   has(reader: Reader, accountId: number, addresses: Address[]): Promise<boolean>;
+  /** Puts addresses on the suppression list. Resolves with how many were not on it. */
+  list(writer: Writer, accountId: number, addresses: Address[], at: number): Promise<number>;
+  /** Takes an address off the suppression list. Resolves with whether it was on it. */
+  unlist(writer: Writer, accountId: number, address: Address): Promise<boolean>;
+  /** Whether an address is on the suppression list. */
+  isListed(reader: Reader, accountId: number, address: Address): Promise<boolean>;
 }
 
 /**
@@ -25,11 +41,18 @@ export function createSuppressions(keyring: Keyring): Suppressions {
     addresses.flatMap(({ channel, unique }) =>
       by.map((key) => createHmac('sha256', key).update(`${accountId} ${channel} ${unique}`).digest('base64url')),
     );
+  const find = (reader: Reader, accountId: number, addresses: Address[]) =>
+    findSuppression(reader, accountId, hashesOf(accountId, addresses, keys));
   return {
     add: (writer, accountId, addresses) =>
-      insertSuppressions(writer, accountId, hashesOf(accountId, addresses, keys.slice(0, 1))),
-    remove: (writer, accountId, addresses) =>
-      deleteSuppressions(writer, accountId, hashesOf(accountId, addresses, keys)),
-    has: (reader, accountId, addresses) => hasSuppression(reader, accountId, hashesOf(accountId, addresses, keys)),
+      insertErased(writer, accountId, hashesOf(accountId, addresses, keys.slice(0, 1))),
+    remove: (writer, accountId, addresses) => deleteErased(writer, accountId, hashesOf(accountId, addresses, keys)),
+    has: async (reader, accountId, addresses) => (await find(reader, accountId, addresses)) !== 'none',
+    list(writer, accountId, addresses, at) {
+      const hashes = addresses.map((address) => hashesOf(accountId, [address], keys));
+      return insertListed(writer, accountId, hashes, at);
+    },
+    unlist: (writer, accountId, address) => deleteListed(writer, accountId, hashesOf(accountId, [address], keys)),
+    isListed: async (reader, accountId, address) => (await find(reader, accountId, [address])) === 'listed',
   };
 }

@@ -1,8 +1,10 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { DoneRecord } from '@joinery/database/queue';
 import type { Tracking } from '../campaign/tracking.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
+import { parseAddress } from '../model/address.ts';
 import type { SendToContact } from '../sending/send-to-contact.ts';
 import type { SendSms } from '../sending/sms-gateway.ts';
 import { findContact } from '../store/contact/contacts.ts';
@@ -44,12 +46,13 @@ export interface SendNotificationOptions {
   database: Store;
   events: Pick<Events, 'emit'>;
   tracking: Pick<Tracking, 'addPixel'>;
+  suppressions: Pick<Suppressions, 'isListed'>;
   /** Unix seconds. */
   now: () => number;
 }
 
 export function createSendNotification(options: SendNotificationOptions): SendNotification {
-  const { templates, sendMail, sendSms, database, events, tracking, now } = options;
+  const { templates, sendMail, sendSms, database, events, tracking, suppressions, now } = options;
 
   async function addPixel(html: string, { accountId, contactId, listId }: Notification): Promise<string> {
     if (contactId === undefined) return html;
@@ -59,6 +62,8 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
 
   return async (notification, id) => {
     const { channel, to, contactId, message, language, accountId, listId, tracksOpens } = notification;
+    const address = parseAddress(to).value;
+    if (address && (await suppressions.isListed(database.kysely, accountId, address))) return undefined;
     const list =
       (await findList(database.kysely, accountId, listId)) ?? (await findPredefinedList(database.kysely, accountId));
     const data = { ...notification.data, ...senderData(list, language) };

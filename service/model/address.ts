@@ -34,6 +34,11 @@ export function parseSmsNumber(text: string): Result<Address> {
   return { value: { channel: 'sms', text: `00${digits}`, unique: `00${digits}` } };
 }
 
+/** Reads an email address, or a number that begins with `+` or `00`. Test addresses are allowed. Failures: 5 and 11. */
+export function parseAddress(text: string): Result<Address> {
+  return /^(?:\+|00)/.test(text) ? parseSmsNumber(text) : parseEmail(text, true);
+}
+
 /** Reads an email address and an SMS number, skipping empty ones; fails with the first that is wrong. */
 export function parseAddresses(email: string, smsNumber: string, allowTestAddresses: boolean): Result<Address[]> {
   const parsed = [

@@ -56,6 +56,9 @@ export function apiEvidence(at: number): Evidence {
 /** The text of evidence for contacts that the account's owner brought along: nobody signed up just then. */
 export const importEvidence = 'Import';
 
+/** The text of evidence for contacts that left because their address was put on the suppression list. */
+export const suppressionEvidence = 'By suppression list';
+
 /** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
 export interface SoftBounces {
   count: number;

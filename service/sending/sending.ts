@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Bounces } from '../bounce/bounces.ts';
 import { createSendEmail } from '../campaign/send-email.ts';
 import type { Tracking } from '../campaign/tracking.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
 import type { Events } from '../events.ts';
 import type { DkimKeys } from '../mail-server/dkim-keys.ts';
 import type { MailServers, UsedMailServer } from '../mail-server/mail-servers.ts';
@@ -52,6 +53,7 @@ export interface SendingDeps {
   templates: Templates;
   events: Pick<Events, 'emit'>;
   bounces: Pick<Bounces, 'refer' | 'referBack' | 'note' | 'pauses'>;
+  suppressions: Pick<Suppressions, 'isListed'>;
   mailServers: Pick<MailServers, 'find'>;
   dkimKeys: Pick<DkimKeys, 'find'>;
   tracking: Tracking;
@@ -69,6 +71,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     templates,
     events,
     bounces,
+    suppressions,
     mailServers,
     dkimKeys,
     tracking,
@@ -101,7 +104,15 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     database,
     secret,
     logger,
-    sendNotification: createSendNotification({ templates, ...toContact, database, events, tracking, now }),
+    sendNotification: createSendNotification({
+      templates,
+      ...toContact,
+      database,
+      events,
+      tracking,
+      suppressions,
+      now,
+    }),
     sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
     callWebhook: deliveries.call,
     limits,

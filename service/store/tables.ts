@@ -267,6 +267,9 @@ interface SuppressionTable {
   account_id: number;
   /** Keyed: without the instance's secret, nobody can find out whose address it is. */
   hash: string;
+  is_erased: Generated<number>;
+  /** When it was put on the suppression list: Unix seconds; null if it isn't on it. */
+  listed_at: Generated<number | null>;
 }
 
 interface WebhookTable {

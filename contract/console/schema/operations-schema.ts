@@ -19,6 +19,7 @@ import * as people from './people-schema.ts';
 import * as dkim from './sender/dkim-schema.ts';
 import * as sender from './sender/sender-schema.ts';
 import * as session from './session-schema.ts';
+import * as suppressions from './suppressions-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
 
 export { setupRulesSchema } from './account-schema.ts';
@@ -80,6 +81,11 @@ export const operationSchemas = {
   readBounces: { query: bounces.bounceGroupQuerySchema, answer: bounces.bouncedContactsSchema },
   clearBounces: { body: bounces.bounceClearingSchema, answer: bounces.clearedBouncesSchema },
   resumeDomain: { body: bounces.domainNameSchema, ...done },
+
+  readSuppressions: { answer: suppressions.suppressionCountSchema },
+  findSuppression: { body: suppressions.suppressedAddressSchema, answer: suppressions.suppressionStateSchema },
+  addSuppressions: { body: suppressions.newSuppressionsSchema, answer: suppressions.addedSuppressionsSchema },
+  removeSuppression: { body: suppressions.suppressedAddressSchema, ...done },
 
   listForms: { query: forms.formQuerySchema, answer: forms.formLinesSchema },
   readForm: { params, query: forms.formQuerySchema, answer: forms.formDetailsSchema },

@@ -1,12 +1,13 @@
 import type { ContactEventOrigin } from '@joinery/contract/console';
 import { readDescribed } from '../../mark.ts';
-import { apiEvidence, importEvidence } from '../../model/contact.ts';
+import { apiEvidence, importEvidence, suppressionEvidence } from '../../model/contact.ts';
 
 const ways: Record<string, ContactEventOrigin['way']> = {
   [apiEvidence(0).text]: 'interface',
   [importEvidence]: 'import',
   'By SMS reply': 'smsReply',
   'By complaint': 'complaint',
+  [suppressionEvidence]: 'suppression',
 };
 
 /** Reads the origin of an event from the text of its evidence. */

@@ -10,6 +10,15 @@ export async function createSuppressionTable({ schema }: Kysely<unknown>) {
     .execute();
 }
 
+/** Lets the table hold addresses that an owner suppresses, too, with when; those in it so far were erased. */
+export async function addSuppressionList({ schema }: Kysely<unknown>) {
+  await schema
+    .alterTable('suppression')
+    .addColumn('is_erased', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await schema.alterTable('suppression').addColumn('listed_at', 'bigint').execute();
+}
+
 /** Makes the table of consecutive soft bounces. */
 export async function createBounceTable({ schema }: Kysely<unknown>) {
   await schema

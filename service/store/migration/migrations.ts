@@ -16,7 +16,7 @@ import { createDeliveryTable } from '../sending/delivery-table.ts';
 import { addMailboxContact } from '../sending/mailbox.ts';
 import { addOutboxLanes } from '../sending/outbox.ts';
 import { outboxTable, type Store } from '../tables.ts';
-import { createBounceTable, createSuppressionTable } from './address-tables.ts';
+import { addSuppressionList, createBounceTable, createSuppressionTable } from './address-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';
 import {
   addBounceTime,
@@ -74,5 +74,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '091-bounce-log': { up: (kysely) => createBounceTables(kysely, dialect) },
     '094-mail-server': { up: (kysely) => createMailServerTable(kysely) },
     '095-dkim-keys': { up: (kysely) => createDkimTable(kysely) },
+    '097-suppression-list': { up: (kysely) => addSuppressionList(kysely) },
   };
 }

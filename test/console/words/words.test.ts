@@ -9,6 +9,7 @@ import * as platformsDe from '../../../console/forms/platforms/de.ts';
 import * as platformsEn from '../../../console/forms/platforms/en.ts';
 import * as siteDe from '../../../console/site/de.ts';
 import * as siteEn from '../../../console/site/en.ts';
+import { suppressionWordsIn } from '../../../console/suppressions/words/words.ts';
 import { templateWordsIn } from '../../../console/templates/index.ts';
 import { de } from '../../../console/words/de.ts';
 import { en } from '../../../console/words/en.ts';
@@ -34,6 +35,7 @@ const spoken = {
   English: {
     en,
     bounces: bounceWordsIn.en,
+    suppressions: suppressionWordsIn.en,
     builder: builderEn.en,
     changes: changeWordsIn.en,
     platforms: platformsEn.en,
@@ -43,6 +45,7 @@ const spoken = {
   German: {
     de,
     bounces: bounceWordsIn.de,
+    suppressions: suppressionWordsIn.de,
     builder: builderDe.de,
     changes: changeWordsIn.de,
     platforms: platformsDe.de,
@@ -72,7 +75,7 @@ describe.each(Object.entries(spoken))('the sentences in %s', (_, words) => {
 test('no sentence is left over', () => {
   // The members of these are chosen by a value of the contract.
   const chosen =
-    /^(sections|problems|mailFailures|events|fields|statuses|bounces|contact\.(bounced|bounceAdvice)|lists\.optIns|forms\.(ways|wayTexts|phone|desktop|light|dark)\b|mail\.(kinds|kept|waiting|givenUp)|overview\.)/;
+    /^(sections|problems|mailFailures|events|fields|statuses|bounces|contact\.(bounced|bounceAdvice)|lists\.optIns|forms\.(ways|wayTexts|phone|desktop|light|dark)\b|mail\.(kinds|kept|waiting|givenUp|suppressed)|overview\.)/;
   const used = (name: string) => sources.some((source) => new RegExp(`\\.${name}\\b`).test(source));
   // Those of the builder whose members are chosen so.
   const byName =

@@ -37,6 +37,10 @@ export async function callErasure(ask: Ask, email: string): Promise<void> {
   await ask('readBounces', { query: { domain, cause } });
   await ask('clearBounces', { body: { domain, cause, contactIds: [1] } });
   await ask('resumeDomain', { body: { domain } });
+  await ask('addSuppressions', { body: { addresses: ['nobody@example.com'] } });
+  await ask('readSuppressions');
+  await ask('findSuppression', { body: { address: 'nobody@example.com' } });
+  await ask('removeSuppression', { body: { address: 'nobody@example.com' } });
   await ask('forgetBounce', { path, body: { channel: 'email' } });
   await ask('eraseContact', { path });
 }
