@@ -16,7 +16,8 @@ export async function createSqlite(): Promise<EmptyDatabase> {
   return { url: `file:${join(folder, 'test.db')}`, drop: () => rm(folder, { recursive: true }) };
 }
 
-async function createPostgres(server: string): Promise<EmptyDatabase> {
+/** An empty database of its own on a PostgreSQL server. */
+export async function createPostgres(server: string): Promise<EmptyDatabase> {
   const name = `joinery_test_${process.env.JOINERY_TEST_RUN}_${randomUUID().replaceAll('-', '')}`;
   await query(server, `create database ${name}`);
   const url = new URL(server);

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { consolePath, operations } from '@joinery/contract/console';
 import { everyDatabase } from '../databases.ts';
 import { fillTable } from './contacts/fill.ts';
-import { quantile, type Watched, watch } from './downloads/watch.ts';
+import { type Watched, watch } from './downloads/watch.ts';
 import { startApp } from './processes/start.ts';
+import { quantile } from './quantile.ts';
 import { createInstance, owner } from './service/instance.ts';
 
 /**

@@ -13,9 +13,9 @@ import { openDatabase } from '@joinery/database/open';
 import { sql } from 'kysely';
 import { everyDatabase } from '../databases.ts';
 import { openSmtp } from '../smtp.ts';
-import { quantile } from './downloads/watch.ts';
 import { type Steady, startSteady } from './import/steady.ts';
 import { startApp } from './processes/start.ts';
+import { quantile } from './quantile.ts';
 import { createInstance } from './service/instance.ts';
 
 /**

@@ -1,34 +1,59 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { consolePath, operations } from '@joinery/contract/console';
 import { openDatabase } from '@joinery/database/open';
 import { sql } from 'kysely';
 import { fillTable } from '../bench/contacts/fill.ts';
-import { quantile } from '../bench/downloads/watch.ts';
-import { startSteady } from '../bench/import/steady.ts';
+import { atPace } from '../bench/import/pace.ts';
+import { type Steady, startSteady } from '../bench/import/steady.ts';
 import { startApp } from '../bench/processes/start.ts';
-import { createInstance, owner } from '../bench/service/instance.ts';
-import { everyDatabase } from '../databases.ts';
+import { createInstance, type Instance, owner } from '../bench/service/instance.ts';
+import type { EmptyDatabase } from '../databases.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
-import { checkPage, download, type Ground, type Hand, importBeside, look, reportBounce } from './hands/hands.ts';
+import {
+  askForHealth,
+  checkPage,
+  download,
+  type Ground,
+  importBeside,
+  importedAt,
+  look,
+  reportBounce,
+} from './hands/hands.ts';
+import { watchMemory } from './hands/memory.ts';
+import { findFailures, type Result, report, type Signups } from './hands/result.ts';
+import { createTally, type Hand, type Tally, tryOnce } from './hands/tally.ts';
+import type { Options } from './options.ts';
+
+type Weight = Pick<Options, 'minutes' | 'contacts'>;
 
 /**
- * Puts every heavy hand on one app at the same time, for five minutes or `--seconds`, while people sign up: the owner
- * downloads 100,000 contacts or `--contacts` and searches, a hostile page is checked, hostile bounce reports arrive, a
- * command imports beside it, and the mail server takes mail and never answers. Prints how long signups took. Then the
- * mail server answers, and each signup that was answered with 200 or 202 must be one contact whose mail has arrived.
- * Exits with 1 if any is missing or doubled, or was refused. Runs on SQLite, and on PostgreSQL if `DATABASE_URL` names
- * one.
+ * Puts every heavy hand on one app at the same time, while people sign up: the owner downloads the contacts and
+ * searches, a hostile page is checked, hostile bounce reports arrive, a command imports beside it, and the mail server
+ * takes mail and never answers. Then the mail server answers, and every acknowledged signup must have arrived. Prints
+ * what became of all, and resolves with what must not be.
  */
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '300' }, contacts: { type: 'string', default: '100000' } },
-});
+export async function putHands(
+  createDatabase: () => Promise<EmptyDatabase>,
+  weight: Weight,
+  print: (text: string) => void,
+): Promise<string[]> {
+  const instance = await createInstance(createDatabase);
+  try {
+    const result = await press(instance, weight);
+    const name = instance.databaseUrl.startsWith('file:') ? 'SQLite' : 'PostgreSQL';
+    const { minutes, contacts } = weight;
+    print(`\nAll hands at once, ${minutes} min, ${contacts.toLocaleString('en')} contacts on ${name}\n`);
+    print(`${report(result)}\n`);
+    return findFailures(result);
+  } finally {
+    await instance.drop();
+  }
+}
 
-for (const [name, createDatabase] of Object.entries(everyDatabase)) {
-  const instance = await fillTable(await createInstance(createDatabase), Number(values.contacts));
-  const { databaseUrl, dataDir, apikey, listId } = instance;
+async function press(instance: Instance, { minutes, contacts }: Weight): Promise<Result> {
+  const { databaseUrl, dataDir, apikey, listId } = await fillTable(instance, contacts);
   const isFile = databaseUrl.startsWith('file:');
   const place = isFile ? `file:${join(dataDir, 'service.db')}` : databaseUrl;
   // An app keeps its files where it expects them.
@@ -44,56 +69,61 @@ for (const [name, createDatabase] of Object.entries(everyDatabase)) {
     environment: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: place, ALLOW_TEST_ADDRESSES: 'true' },
   });
   const page = await checkPage(ground);
-  const hands: Record<string, Hand> = {
-    'contacts downloaded': download(ground),
-    'overview and search': look(ground),
-    'hostile page checked': page.hand,
-    'hostile bounce report': reportBounce(ground),
-    'import of 5,000 beside': importBeside(ground),
-  };
+  const importing = importBeside(ground);
+  const hands = [download(ground, contacts), look(ground), page.hand, reportBounce(ground), importing];
 
+  const memory = watchMemory(app.pid);
   const calm = startSteady(app.url);
   await sleep(10_000);
   await calm.stop();
   const people = startSteady(app.url);
-  const end = performance.now() + Number(values.seconds) * 1_000;
-  const counts = await Promise.all(
-    Object.entries(hands).map(async ([what, hand]) => {
-      const ended = { done: 0, refused: 0, broken: 0 };
-      while (performance.now() < end) ended[await hand().catch(() => 'broken' as const)]++;
-      return `${what.padEnd(24)}${JSON.stringify(ended)}`;
-    }),
-  );
+  const health = createTally('/healthz');
+  const asking = atPace(100, async () => void (await tryOnce(askForHealth(ground), health)));
+  const end = performance.now() + minutes * 60_000;
+  const tallies = await Promise.all(hands.map((hand) => keepOn(hand, end)));
   await people.stop();
+  await asking.stop();
   page.close();
+  const held = smtp.messages.length;
   waiting.resolve();
+
   const promised = new Set([...calm.promised, ...people.promised]);
   await settle(place, promised, smtp.messages);
-  const contacts = await countContacts(place);
-  const mails = Map.groupBy(smtp.messages, (message) => headerOf(message, 'to'));
-  const idsOf = (email: string) => new Set(mails.get(email)?.map((message) => headerOf(message, 'message-id')));
-  const of = (test: (email: string) => boolean) => [...promised].filter(test).length;
-  const wrong = {
-    'promised, no contact': of((email) => !contacts.has(email)),
-    'promised, no mail': of((email) => !mails.has(email)),
-    'more than one contact': of((email) => (contacts.get(email) ?? 0) > 1),
-    'mails under more than one Message-ID': of((email) => idsOf(email).size > 1),
-    'refused or broken': [...people.refused.values()].reduce((sum, count) => sum + count, 0),
+  const known = await countContacts(place);
+  const result: Result = {
+    hands: [
+      ...tallies,
+      { ...createTally('mail server stuck'), done: held, statuses: new Map([['held', held]]) },
+      tallyOf('signup before', calm),
+      tallyOf('signup', people),
+      health,
+    ],
+    signups: countSignups(promised, known, smtp.messages),
+    imported: {
+      reported: importing.reported,
+      arrived: [...known.keys()].filter((address) => address.endsWith(importedAt)).length,
+    },
+    memory: await memory.stop(),
   };
-  process.stdout.write(`
-All hands at once on ${name}, ${values.seconds} s
-  ${counts.join('\n  ')}
-  signups before: ${times(calm.times)}
-  signups then:   ${times(people.times)}
-  promised (200 or 202): ${promised.size}, refused: ${JSON.stringify(Object.fromEntries(people.refused))}
-  ${Object.entries(wrong)
-    .map(([what, count]) => `${what.padEnd(40)}${count}`)
-    .join('\n  ')}
-`);
-  if (Object.values(wrong).some((count) => count > 0) || !promised.size) process.exitCode = 1;
   await app.end('SIGTERM');
   smtp.close();
-  await instance.drop();
+  return result;
+}
+
+async function keepOn(hand: Hand, end: number): Promise<Tally> {
+  const tally = createTally(hand.name);
+  // One who is turned away doesn't come again at once.
+  while (performance.now() < end) if (!(await tryOnce(hand, tally))) await sleep(1_000);
+  return tally;
+}
+
+function tallyOf(name: string, { times, refused }: Steady): Tally {
+  const answered = times.length ? [['200 or 202', times.length] as const] : [];
+  return {
+    ...{ name, times, done: times.length },
+    statuses: new Map([...answered, ...refused]),
+    unexpected: new Map([...refused.keys()].map((status) => [status, ''])),
+  };
 }
 
 /** Signs the owner in, and makes a form. */
@@ -138,7 +168,15 @@ async function countContacts(url: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ address, count }) => [address, Number(count)]));
 }
 
-function times(all: number[]): string {
-  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => `${quantile(all, share).toFixed(0)} ms`);
-  return `p50 ${p50}, p99 ${p99}, longest ${most} (${all.length})`;
+function countSignups(promised: Set<string>, contacts: Map<string, number>, messages: string[]): Signups {
+  const mails = Map.groupBy(messages, (message) => headerOf(message, 'to'));
+  const idsOf = (email: string) => new Set(mails.get(email)?.map((message) => headerOf(message, 'message-id')));
+  const of = (test: (email: string) => boolean) => [...promised].filter(test).length;
+  return {
+    acknowledged: promised.size,
+    arrived: of((email) => contacts.has(email) && mails.has(email)),
+    withoutContact: of((email) => !contacts.has(email)),
+    withoutMail: of((email) => !mails.has(email)),
+    doubled: of((email) => (contacts.get(email) ?? 0) > 1 || idsOf(email).size > 1),
+  };
 }

@@ -47,8 +47,3 @@ function newSignup() {
     body: JSON.stringify({ id: randomUUID(), values }),
   } as const;
 }
-
-/** The time within which `share` of the requests were answered. */
-export function quantile(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN;
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { formPath } from '../roundtrip/configured.ts';
+import { atPace } from './pace.ts';
 
 /** People who sign up at a steady pace, whether or not those before were answered. */
 export interface Steady {
@@ -21,8 +21,6 @@ const pace = 100;
 export function startSteady(url: string): Steady {
   const pool = new Pool(url, { connections: 64, pipelining: 1 });
   const steady = { promised: new Set<string>(), times: [] as number[], refused: new Map<string, number>() };
-  const under: Promise<void>[] = [];
-  let isOver = false;
 
   async function signUp() {
     const email = `${randomUUID()}@example.com`;
@@ -36,17 +34,11 @@ export function startSteady(url: string): Steady {
     steady.promised.add(email);
   }
 
-  async function come() {
-    for (; !isOver; await sleep(pace)) under.push(signUp());
-  }
-
-  const coming = come();
+  const coming = atPace(pace, signUp);
   return {
     ...steady,
     async stop() {
-      isOver = true;
-      await coming;
-      await Promise.all(under);
+      await coming.stop();
       await pool.close();
     },
   };

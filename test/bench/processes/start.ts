@@ -5,6 +5,8 @@ import type { Given } from './app.ts';
 /** One of several apps, in a process of its own. */
 export interface Running {
   url: string;
+  /** The id of its process. */
+  pid: number;
   /** Resolves with the exit code. SIGTERM lets it answer what is under way. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -15,7 +17,7 @@ export async function startApp(given: Given): Promise<Running> {
     throw new Error(`The app ended with ${code} before it listened. Has npm run build been run?`);
   });
   const [url] = await Promise.race([once(child, 'message'), ended]);
-  return { url, end: (signal) => end(child, signal) };
+  return { url, pid: Number(child.pid), end: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

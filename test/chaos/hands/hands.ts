@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { consolePath, operations } from '@joinery/contract/console';
-
-/** A heavy hand: something that one person, file or neighbour does, again and again. */
-export type Hand = () => Promise<'done' | 'refused'>;
+import type { Ended, Hand } from './tally.ts';
 
 /** The app, as the hands need to know it. */
 export interface Ground {
@@ -24,27 +23,38 @@ export interface Ground {
   folder: string;
 }
 
-/** Downloads all contacts. */
-export const download =
-  ({ url, cookie }: Ground): Hand =>
-  async () => {
-    const response = await fetch(`${url}${consolePath}${operations.exportContacts.path}`, { headers: { cookie } });
-    for await (const _ of response.body ?? []);
-    return response.ok ? 'done' : 'refused';
+/** Downloads all contacts, which are `least` at least, and reads the file to its end. */
+export function download({ url, cookie }: Ground, least: number): Hand {
+  return {
+    name: 'contacts downloaded',
+    async act() {
+      const response = await fetch(`${url}${consolePath}${operations.exportContacts.path}`, { headers: { cookie } });
+      if (!response.ok || !response.body) return turnedAway(response);
+      let lines = 0;
+      for await (const chunk of response.body) for (const byte of chunk) if (byte === 10) lines++;
+      return lines > least ? done(response) : { status: 'cut short', isDone: false, said: `${lines} lines` };
+    },
   };
+}
 
 /** Reads the overview of a year, and searches for what hardly anybody has. */
-export const look =
-  ({ url, cookie }: Ground): Hand =>
-  async () => {
-    const year = 'from=2025-06-01&to=2026-05-31&timeZone=UTC';
-    const paths = [`${operations.readOverview.path}?${year}`, `${operations.listContacts.path}?search=xyzzy`];
-    const answers = await Promise.all(
-      paths.map((path) => fetch(`${url}${consolePath}${path}`, { headers: { cookie } })),
-    );
-    await Promise.all(answers.map((answer) => answer.text()));
-    return answers.every(({ ok }) => ok) ? 'done' : 'refused';
+export function look({ url, cookie }: Ground): Hand {
+  const year = 'from=2025-06-01&to=2026-05-31&timeZone=UTC';
+  return {
+    name: 'overview and search',
+    async act() {
+      const read = (path: string) => ask(`${url}${consolePath}${path}`, { headers: { cookie } });
+      const [overview, search] = await Promise.all([
+        read(`${operations.readOverview.path}?${year}`),
+        read(`${operations.listContacts.path}?search=xyzzy`),
+      ]);
+      return overview.isDone ? search : overview;
+    },
   };
+}
+
+/** Asks whether the app lives. */
+export const askForHealth = ({ url }: Ground): Hand => ({ name: '/healthz', act: () => ask(`${url}/healthz`) });
 
 /** Checks a page that is made to take long: endless style sheets, and a tag with endless attributes. */
 export async function checkPage({ url, cookie, form }: Ground): Promise<{ hand: Hand; close(): void }> {
@@ -59,14 +69,16 @@ export async function checkPage({ url, cookie, form }: Ground): Promise<{ hand: 
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
     close: () => void server.close(),
-    hand: async () => {
-      const response = await fetch(`${url}${consolePath}${operations.lookAtSite.path.replace(':id', form)}`, {
-        method: 'POST',
-        headers: { cookie, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ address }),
-      });
-      await response.text();
-      return response.ok ? 'done' : 'refused';
+    hand: {
+      name: 'hostile page checked',
+      // An owner may check few pages a minute.
+      expects: ['429'],
+      act: () =>
+        ask(`${url}${consolePath}${operations.lookAtSite.path.replace(':id', form)}`, {
+          method: 'POST',
+          headers: { cookie, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ address }),
+        }),
     },
   };
 }
@@ -84,26 +96,56 @@ export function reportBounce({ url, session }: Ground): Hand {
     report('Action: failed\r\n'.repeat(30_000)),
   ];
   let turn = 0;
-  return async () => {
-    const response = await fetch(`${url}/subscriber/bounce`, {
-      method: 'POST',
-      headers: { cookie: session, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ message: reports[turn++ % reports.length] }),
-    });
-    await response.text();
-    return response.status < 500 ? 'done' : 'refused';
+  return {
+    name: 'hostile bounce report',
+    act: () =>
+      ask(`${url}/subscriber/bounce`, {
+        method: 'POST',
+        headers: { cookie: session, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ message: reports[turn++ % reports.length] }),
+      }),
   };
 }
 
-/** Imports a file of 5,000 contacts beside the app. */
-export const importBeside =
-  ({ environment, folder }: Ground): Hand =>
-  async () => {
-    const file = join(folder, `${randomUUID()}.csv`);
-    const rows = Array.from({ length: 5_000 }, () => `${randomUUID()}@import.example.com\n`);
-    await writeFile(file, `email\n${rows.join('')}`);
-    const main = join(import.meta.dirname, '../../../service/main.ts');
-    const child = spawn(process.execPath, [main, 'contact', 'import', file], { env: environment, stdio: 'ignore' });
-    const [code] = await once(child, 'exit');
-    return code === 0 ? 'done' : 'refused';
+/** Rows of each file. */
+const fileSize = 5_000;
+
+/** Imports files beside the app. `reported` is the number of rows whose import ended well. */
+export function importBeside({ environment, folder }: Ground): Hand & { reported: number } {
+  const main = join(import.meta.dirname, '../../../service/main.ts');
+  const importing = {
+    name: `import of ${fileSize.toLocaleString('en')} beside`,
+    reported: 0,
+    async act() {
+      const file = join(folder, `${randomUUID()}.csv`);
+      const rows = Array.from({ length: fileSize }, () => `${randomUUID()}${importedAt}\n`);
+      await writeFile(file, `email\n${rows.join('')}`);
+      const words = [main, 'contact', 'import', file];
+      const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      await rm(file);
+      const isDone = code === 0;
+      if (isDone) importing.reported += fileSize;
+      return { status: `exit ${code}`, isDone, said };
+    },
   };
+  return importing;
+}
+
+/** How the addresses of all imported contacts end. */
+export const importedAt = '@import.example.com';
+
+async function ask(url: string, init: RequestInit = {}): Promise<Ended> {
+  const response = await fetch(url, init);
+  if (!response.ok) return turnedAway(response);
+  await response.arrayBuffer();
+  return done(response);
+}
+
+const done = ({ status }: Response): Ended => ({ status: `${status}`, isDone: true });
+
+const turnedAway = async (response: Response): Promise<Ended> => ({
+  status: `${response.status}`,
+  isDone: false,
+  said: await response.text(),
+});
