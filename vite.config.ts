@@ -4,7 +4,7 @@ import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
-import { editing, enclosed, guarded, joined, uncut } from './build/uncut/index.ts';
+import { editing, enclosed, guarded, joined, served, uncut } from './build/uncut/index.ts';
 
 /**
  * One `vite build` fills widget/dist and console/dist: each environment builds one way of using the widget, and the
@@ -242,9 +242,10 @@ function shortened(): Plugin {
     name: 'shortened',
     // A component subscribes to a signal by reading it, which Terser would take for nothing.
     applyToEnvironment: ({ name }) => name !== 'server' && name !== 'console',
-    async renderChunk(long, _, { sourcemap }) {
+    async renderChunk(long, { isEntry }, { sourcemap }) {
       // Ways of writing the same, of which one compresses best by luck.
-      const ways = alone.includes(this.environment.name) ? [{}, { hoist_vars: true }, { hoist_funs: true }] : [{}];
+      const isAlone = alone.includes(this.environment.name);
+      const ways = isAlone ? [{}, { hoist_funs: true }, { hoist_funs: true, arrows: false }] : [{}];
       let best = { code: long, map: null as string | null, size: Number.POSITIVE_INFINITY };
       for (const way of ways) {
         const options: MinifyOptions = { module: true, ecma: 2020, compress: { ...compress, ...way } };
@@ -253,7 +254,7 @@ function shortened(): Plugin {
           const sourceMap = map ? { content: map } : {};
           const short = await minify(code, { ...options, ...(sourcemap && { sourceMap }) });
           [code, map] = [short.code ?? code, short.map ? `${short.map}` : ''];
-          const size = brotliCompressSync(code).length;
+          const size = brotliCompressSync(served(code, isAlone && isEntry)).length;
           if (size < best.size) best = { code, map: map || null, size };
         }
       }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Edit } from './edit.ts';
+import { apply, type Edit } from './edit.ts';
 import { enclose } from './enclose.ts';
 import { findCuts } from './findCuts.ts';
 import { guardLiterals } from './guardLiterals.ts';
@@ -34,6 +34,12 @@ export const enclosed = (): Plugin => ({
   ...editing('enclosed', (code, isEntry) => (isEntry ? enclose(code) : [])),
   applyToEnvironment: ({ name }) => ['script', 'textScript', 'element'].includes(name),
 });
+
+/** A file as it is served: after `guarded`, and after `enclosed` if that `encloses` it. */
+export function served(code: string, encloses: boolean): string {
+  const whole = encloses ? apply(code, enclose(code)) : code;
+  return apply(whole, guardLiterals(whole));
+}
 
 /** Fails the build over a file that other people's minifiers would cut. */
 export const uncut = (): Plugin => ({
