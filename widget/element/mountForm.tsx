@@ -42,8 +42,8 @@ export function mountForm(
   const initial = initialTexts(form, element);
   let texts = { ...initialTexts(form, element, draft.read()), ...typed };
   let state: SignupState | undefined;
-  const guard = loadGuard && { loadGuard: async () => (await loadGuard()).createGuard(form, action, place) };
-  const signup = createStepped(form, { action, emit, loadPhone, ...guard }, show);
+  const createGuard = async () => (await loadGuard?.())?.createGuard(form, action, place);
+  const signup = createStepped(form, { action, emit, loadPhone, loadGuard: createGuard }, show);
   const assist = createAssist(form, action, signup.phones, loadSuggest);
   openRoot(element, themeCss(form.theme)).replaceChildren(place);
   signup.reset();

@@ -1,23 +1,23 @@
-/** The attributes of `<signup-form>` that are also properties. */
-const names = ['src', 'shadow', 'display', 'open-delay', 'open-scroll', 'open-click', 'exit-intent', 'frequency'];
-
-const propertyOf = (name: string) => name.replace(/-(.)/, (_, letter) => letter.toUpperCase());
+/** The properties of `<signup-form>` that reflect attributes. */
+const names = ['src', 'shadow', 'display', 'openDelay', 'openScroll', 'openClick', 'exitIntent', 'frequency'];
 
 /**
  * Gives elements properties that reflect their attributes. `true` sets an empty attribute; `false`, `null` and
  * `undefined` remove it.
  */
 export function reflect(prototype: HTMLElement): void {
-  for (const name of names)
-    Object.defineProperty(prototype, propertyOf(name), {
+  for (const name of names) {
+    const attribute = name.replace(/[A-Z]/, '-$&').toLowerCase();
+    Object.defineProperty(prototype, name, {
       get(this: HTMLElement) {
-        return this.getAttribute(name);
+        return this.getAttribute(attribute);
       },
       set(this: HTMLElement, value: unknown) {
-        if ((value ?? false) === false) this.removeAttribute(name);
-        else this.setAttribute(name, value === true ? '' : `${value}`);
+        if ((value ?? false) === false) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, value === true ? '' : `${value}`);
       },
     });
+  }
 }
 
 /**
@@ -25,11 +25,12 @@ export function reflect(prototype: HTMLElement): void {
  * element's.
  */
 export function takeEarly(element: HTMLElement): void {
-  const early: Record<string, unknown> = {};
-  for (const name of [...names.map(propertyOf), 'form']) {
-    if (!Object.hasOwn(element, name)) continue;
-    early[name] = element[name as keyof HTMLElement];
-    Reflect.deleteProperty(element, name);
+  const own = element as unknown as Record<string, unknown>;
+  const early: typeof own = {};
+  for (const name of [...names, 'form']) {
+    if (!Object.hasOwn(own, name)) continue;
+    early[name] = own[name];
+    delete own[name];
   }
   // All at once, when none hides the element's own any more. `src` goes before `form`, because setting it starts over.
   Object.assign(element, early);

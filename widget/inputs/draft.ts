@@ -21,13 +21,13 @@ export function createDraft(action: string): Draft {
     }
   };
   return {
-    read: () => attempt(() => (mayBeKept() ? JSON.parse(sessionStorage.getItem(key) ?? '') : undefined)),
+    read: () => attempt(() => (mayBeKept() ? JSON.parse(sessionStorage[key]) : undefined)),
     write(texts) {
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(texts)));
+      attempt(() => (sessionStorage[key] = JSON.stringify(texts)));
     },
     clear(done) {
       attempt(() => {
-        sessionStorage.removeItem(key);
+        delete sessionStorage[key];
         if (done) localStorage[`joinery:${done}`] = 'done';
       });
     },

@@ -31,10 +31,9 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
 
   const load = async () => {
     loading ??= loadPhone?.()
-      .then((part) => part.createPhone())
+      .then((part) => (phone = part.createPhone()))
       .catch(() => undefined);
-    phone = await loading;
-    return phone;
+    return loading;
   };
 
   return {

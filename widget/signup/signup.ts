@@ -35,7 +35,7 @@ export interface SignupOptions<Name extends string = FieldName> {
   /** Loads the part that knows phone numbers. @default SMS numbers get only the light check */
   loadPhone?: LoadPhone;
   /** Creates the page's half of the form's guards. @default none: submissions that need one are refused */
-  loadGuard?: () => Promise<Guard>;
+  loadGuard?: () => Promise<Guard | undefined>;
   /** Checks of the page's own. @default none */
   validators?: Validators<Name>;
 }

@@ -1,5 +1,5 @@
 import { answersOf, boxName, type Consent } from '@joinery/contract/choices';
-import { type ControlProps, TextControl } from './TextControl.tsx';
+import { type ControlProps, describe, TextControl } from './TextControl.tsx';
 
 /** A field's control: a text input, a choice, or a box to tick. */
 export function Control(props: ControlProps) {
@@ -30,20 +30,12 @@ function Phone(props: ControlProps) {
   );
 }
 
-function Select({ form, field, text, id, described, wrong }: ControlProps) {
-  const { name, required, autocomplete, choices } = field;
+function Select(props: ControlProps) {
+  const { form, field, text } = props;
   return (
-    <select
-      part="input"
-      id={id}
-      name={name}
-      required={required}
-      autocomplete={autocomplete}
-      aria-invalid={wrong}
-      aria-describedby={described}
-    >
+    <select {...describe(props)}>
       <option value="">{form.messages.choose}</option>
-      {choices?.map(({ value, label }) => (
+      {field.choices?.map(({ value, label }) => (
         <option key={value} value={value} selected={value === text}>
           {label}
         </option>

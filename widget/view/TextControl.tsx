@@ -18,31 +18,27 @@ export interface ControlProps {
 export function TextControl(props: ControlProps) {
   const { type } = props.field;
   return type === 'paragraph' || type === 'html' ? (
-    <textarea {...describe(props)} />
+    <textarea {...describeText(props)} />
   ) : (
-    <input {...describe(props)} {...keyboards[type]} enterkeyhint="send" />
+    <input {...describeText(props)} {...keyboards[type]} enterkeyhint="send" />
   );
 }
 
 /** An input for an address or a single line. */
 export function LineControl(props: ControlProps) {
-  return <input {...describe(props)} {...(props.field.type === 'email' && emailKeyboard)} enterkeyhint="send" />;
+  return <input {...describeText(props)} {...(props.field.type === 'email' && emailKeyboard)} enterkeyhint="send" />;
 }
 
-function describe({ field, text, id, described, wrong }: ControlProps) {
-  const { name, required, autocomplete, placeholder } = field;
-  return {
-    part: 'input',
-    id,
-    name,
-    required,
-    autocomplete,
-    placeholder,
-    defaultValue: text,
-    'aria-invalid': wrong,
-    'aria-describedby': described,
-  };
+/** The attributes of a text input or a list. */
+export function describe({ field: { name, required, autocomplete }, id, described, wrong }: ControlProps) {
+  return { part: 'input', id, name, required, autocomplete, 'aria-invalid': wrong, 'aria-describedby': described };
 }
+
+const describeText = (props: ControlProps) => ({
+  ...describe(props),
+  placeholder: props.field.placeholder,
+  defaultValue: props.text,
+});
 
 // type=email rewrites some international domains, and so changes where the mail goes.
 const emailKeyboard = { inputmode: 'email', autocapitalize: 'off', spellcheck: false } as const;
