@@ -7,6 +7,7 @@ import { loadForm } from './loadForm.ts';
 import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
 import { reflect, takeEarly } from './reflect.ts';
+import { reportStrays } from './reportStrays.ts';
 import { takeOver } from './standIn.ts';
 
 /** A script tag's element, with the name of its form. The tag's script looks after it, even if its name is defined. */
@@ -77,23 +78,21 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     }
 
     async #start() {
+      if (!this.isConnected || this.joinery) return;
+      this.#form ??= readServed(this);
       const action = this.getAttribute('src') ?? '';
       const next = action && (this.#form ?? action);
-      if (!this.isConnected || next === this.#shown || this.joinery) return;
+      if (next === this.#shown) return;
       this.#shown = next;
       if (typeof next !== 'string')
         return takeOver(this, (texts) => {
           this.#end?.();
+          reportStrays(this, next);
           const stage = mountForm(this, next, action, parts, { ...this.#texts, ...texts });
           this.#end = async () => (await stage)?.end();
           return this.shadowRoot ?? this;
         });
 
-      const served = readServed(this);
-      if (served) {
-        this.form = served;
-        return;
-      }
       // Rendered by a server, the form shows already, and stands in for the one that is loaded.
       const isShown = !!this.shadowRoot?.querySelector('[data-served]');
       const inline = (this.display ?? 'inline') === 'inline';
@@ -112,7 +111,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
         console.error(`No signup form at src="${next}": ${form}`);
         if (isShown) return;
         openRoot(this, '');
-        if (next && !this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
+        if (next && !this.children[0] && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }
     }
   }

@@ -67,14 +67,7 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
   useMountEffect(() => {
     latest.current = listeners;
   });
-  useMountEffect(
-    () =>
-      listen(element.current, (event) => {
-        if (event.type === 'ready') reportStrays(event.currentTarget as SignupFormElement);
-        latest.current[event.type]?.(event);
-      }),
-    [],
-  );
+  useMountEffect(() => listen(element.current, (event) => latest.current[event.type]?.(event)), []);
   useMountEffect(() => {
     if (form && !html && element.current) element.current.form = form;
   }, [src, form, html]);
@@ -98,15 +91,6 @@ function readStyle(declarations: string): Record<string, string> {
     return [/^--/.test(name) ? name : name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), value];
   });
   return Object.fromEntries(pairs);
-}
-
-/** JSX lets any attribute with a hyphen pass, so that TypeScript reports no misspelled one. */
-function reportStrays({ form, attributes }: SignupFormElement) {
-  const names = form?.fields.map(({ name }) => `value-${name}`) ?? [];
-  for (const { name } of attributes)
-    if (/^value-/.test(name) && !names.some((known) => known.toLowerCase() === name))
-      // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
-      console.error(`Signup form ${form?.name}: no field for ${name}. Write ${names.join(' or ')}.`);
 }
 
 type Listeners = Record<string, ((event: Event) => void) | undefined>;

@@ -87,6 +87,24 @@ test('reports a missing src in the console, and shows the form once it is set', 
   said.mockRestore();
 });
 
+test('names each initial text of no field in the console', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const form = formOf();
+  proxy.reply = { body: form };
+  const element = document.createElement('signup-form');
+  element.innerHTML = '<form><input name="email"></form>';
+  for (const name of ['value-emial', 'value-mail', 'value-email', 'value-fieldFirstName', 'values', 'data-value-x'])
+    element.setAttribute(name, 'Jo');
+  element.src = `${proxy.url}/forms/newsletter`;
+  document.body.append(element);
+  await vi.waitFor(() => expect(input(element, 'fieldFirstName').value).toBe('Jo'));
+  const rest = 'Write value-email or value-fieldFirstName.';
+  expect(said.mock.calls).toEqual(
+    ['value-emial', 'value-mail'].map((name) => [`Signup form newsletter: no field for ${name}. ${rest}`]),
+  );
+  said.mockRestore();
+});
+
 test('accepts a src that is set right after the element', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   proxy.reply = { body: formOf() };
