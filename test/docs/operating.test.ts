@@ -25,8 +25,10 @@ const startsWith = (words: string[]) => (start: string) => `${words.join(' ')} `
 test('pasted one after the other, the commands of docs/operating.md work on a new service', async () => {
   const { command, path } = await startCommand({ embedded: true });
   writeFileSync(path('people.csv'), 'email\nada@example.com\n');
+  writeFileSync(path('unsubscribed.csv'), 'email\ngrace@example.com\n');
   const places: Record<string, string> = {
     'people.csv': path('people.csv'),
+    'unsubscribed.csv': path('unsubscribed.csv'),
     '/var/backups/joinery-2030-01-31': path('backup'),
   };
   const lines = blocksOf(page).flatMap(({ text }) => commandsOf(text).map(({ words }) => words));
