@@ -14,6 +14,8 @@ export interface BounceReport {
   reference?: string;
   /** The reference in the address for bounces that it came to, or that it names. */
   returnPath?: string;
+  /** Names the mail if nothing leads to ours: each mail fails once. */
+  mailId?: string;
 }
 
 /** The header that leads from a report to the contact. */

@@ -38,7 +38,7 @@ const properties = [
   'test/contract/**/*.unit.test.ts',
   'test/proxy/{numbers,robust,routes}.test.ts',
   'test/proxy/{config,site,submission}/**/*.unit.test.ts',
-  'test/service/bounce/report.unit.test.ts',
+  'test/service/bounce/**/{report,providers}.unit.test.ts',
   'test/service/properties.test.ts',
 ];
 

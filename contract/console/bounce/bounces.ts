@@ -77,3 +77,6 @@ export interface ClearedBounces {
 export interface DomainName {
   domain: string;
 }
+
+/** The mail providers whose webhooks report bounces and complaints. */
+export type BounceProvider = 'ses' | 'postmark' | 'mailgun' | 'sendgrid' | 'brevo';
