@@ -1,6 +1,7 @@
 import type { FormOperations } from '@joinery/contract/console';
 import type { WonCount } from '@joinery/contract/evidence';
 import type { Logger } from 'pino';
+import type { Web } from './bounce/provider/web.ts';
 import type { Dns } from './sender/dns.ts';
 import type { SendingLimits } from './sending/lanes.ts';
 import type { SendSms } from './sending/sms-gateway.ts';
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   mailBounces?: string;
   /** Answers questions about senders' domains. @default the machine's DNS servers */
   dns?: Dns;
+  /** Asks Amazon's servers about signatures of webhooks: see `Web.get`. @default asks them by HTTPS */
+  getFromAmazon?: Web['get'];
   /** Folder of templates that replace the service's own (see docs/mail.md). @default none */
   templates?: string;
   /** The SMS gateway. @default none: text messages are kept in the mailbox */

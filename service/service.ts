@@ -14,6 +14,8 @@ import { createLoginAttempts } from './account/login-attempts.ts';
 import { createPasswordResets } from './account/password-resets.ts';
 import { createSessions } from './account/sessions.ts';
 import { type Bounces, createBounces } from './bounce/bounces.ts';
+import { createWeb } from './bounce/provider/web.ts';
+import { type BounceWebhooks, createBounceWebhooks } from './bounce/provider/webhooks.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
 import { createTracking } from './campaign/tracking.ts';
 import { createFirstStart, type FirstStart } from './console/account/first-start.ts';
@@ -103,6 +105,7 @@ export interface Service extends Http {
   };
   suppressionList: SuppressionList;
   bounces: Pick<Bounces, 'take' | 'set' | 'clear' | 'prune' | 'key'>;
+  bounceWebhooks: Pick<BounceWebhooks, 'list' | 'save' | 'remove' | 'prune'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
@@ -161,6 +164,9 @@ function buildService(
   const unsubscribe = createUnsubscribe(events);
   const suppressions = createSuppressions(keyring);
   const bounces = createBounces({ database, keyring, unsubscribe, now });
+  const web = createWeb();
+  const get = options.getFromAmazon ?? web.get;
+  const bounceWebhooks = createBounceWebhooks({ database, secret, bounces, get, now });
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
@@ -207,7 +213,19 @@ function buildService(
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
-  const kept = [bounces, decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, passkeys, files];
+  const kept = [
+    bounces,
+    bounceWebhooks,
+    decline,
+    sessions,
+    loginAttempts,
+    mailbox,
+    repeats,
+    outboxDesk,
+    deliveries,
+    passkeys,
+    files,
+  ];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   const searchIndex = options.console ? createSearchIndex({ database, logger }) : undefined;
   const suppressionList = createSuppressionList({ database, suppressions, unsubscribe, now });
@@ -217,7 +235,7 @@ function buildService(
   const add = createAdd({ database, subscribing, allowTestAddresses });
 
   const http = createHttp({
-    ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
+    ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces, bounceWebhooks },
     ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
     ...{ login, consoleSessions },
     console: options.console
@@ -231,6 +249,7 @@ function buildService(
             suppressionList,
             sendConfirmation,
             bounces,
+            bounceWebhooks,
             lists,
             tags,
             fields,
@@ -291,11 +310,12 @@ function buildService(
       await searchIndex?.stop();
       await campaignTimer.stop();
       await sending.stop();
+      await web.close();
       await won?.stop();
       await database.close();
       release();
     },
-    ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, upkeep, mailbox },
+    ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, bounceWebhooks, upkeep, mailbox },
     campaigns: createCampaigns(database, now),
     webhooks,
     contacts: {

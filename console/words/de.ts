@@ -312,6 +312,7 @@ export const de: Words = {
       smsReply: 'Durch Antwort auf eine SMS',
       suppression: 'Durch deine Sperrliste',
       complaint: 'Durch eine Spam-Beschwerde',
+      mailProvider: 'Bei deinem Mailanbieter',
     },
   },
   forms: {

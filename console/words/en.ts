@@ -302,6 +302,7 @@ export const en = {
       smsReply: 'By replying to a text message',
       suppression: 'By your suppression list',
       complaint: 'By a spam complaint',
+      mailProvider: 'At your mail provider',
     },
   },
   forms: {

@@ -145,7 +145,7 @@ export interface ContactEvent {
 /** The person who did something, and how. */
 export interface ContactEventOrigin {
   /** `page` is a page of the service, such as the one that confirms; `other` is known only by its `text`. */
-  way: 'form' | 'interface' | 'import' | 'smsReply' | 'complaint' | 'suppression' | 'page' | 'other';
+  way: 'form' | 'interface' | 'import' | 'smsReply' | 'complaint' | 'mailProvider' | 'suppression' | 'page' | 'other';
   /** Empty if unknown. */
   ip: string;
   /** The form, for `form`. */

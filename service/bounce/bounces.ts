@@ -1,5 +1,6 @@
 import type { Keyring } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
+import { hashToken } from '../account/tokens.ts';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
 import { parseAddresses, parseEmail } from '../model/address.ts';
@@ -7,12 +8,14 @@ import type { Bounce } from '../model/contact.ts';
 import { type BounceSelection, clearBounces } from '../store/bounce/groups.ts';
 import { deleteOldBounces } from '../store/bounce/log.ts';
 import { clearBounce } from '../store/bounce/states.ts';
+import { useBounceToken } from '../store/bounce/webhooks.ts';
 import { lockContact } from '../store/contact/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import { setByHand } from './by-hand.ts';
 import { findMeant, type Trust } from './meant.ts';
 import { createPauses, type Pauses } from './pauses.ts';
+import type { ProviderEvent } from './provider/provider.ts';
 import { createRecordFailure, domainOf, type Failure } from './record.ts';
 import { createReferences, type SentMail } from './reference.ts';
 import { parseReport } from './report.ts';
@@ -40,6 +43,12 @@ export interface Bounces {
    * @returns undefined when the message is no report (see `parseReport`)
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
+  /**
+   * Takes what a provider's webhook reports about the account's contacts, a few events at a time so that others get
+   * their turn. `begin` runs in the first transaction, and ends it all by resolving with false. An event that was taken
+   * before counts no more.
+   */
+  takeEvents(accountId: number, events: ProviderEvent[], begin: (writer: Writer) => Promise<boolean>): Promise<void>;
   /**
    * Notes that a message to a contact's address was refused for good. Does nothing when the contact is gone or its
    * address has changed. Resolves with the seconds for which its domain gets no more mail.
@@ -70,6 +79,11 @@ export interface BouncesOptions {
 
 /** The text of the evidence of an unsubscription. */
 const complaintEvidence = 'By complaint';
+/** The same of somebody who unsubscribed at the mail provider. */
+const providerEvidence = 'By mail provider';
+
+/** Events in a transaction. */
+const partSize = 50;
 
 /** Seconds for which failures are kept: 400 days. */
 const retention = 400 * 86_400;
@@ -79,10 +93,32 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
   const returnPaths = createReturnPaths(keyring);
   const record = createRecordFailure(now);
   const pauses = createPauses(database, now);
+  const readers = { references, returnPaths };
 
-  async function endSubscription(writer: Writer, accountId: number, contactId: number): Promise<void> {
+  async function endSubscription(writer: Writer, accountId: number, contactId: number, text: string): Promise<void> {
     const contact = await lockContact(writer, contactId, now());
-    if (contact) await unsubscribe(writer, accountId, contact, { at: now(), text: complaintEvidence }, 'email');
+    if (contact) await unsubscribe(writer, accountId, contact, { at: now(), text }, 'email');
+  }
+
+  /** Notes what a report says. Resolves with the contacts that it concerned. */
+  async function apply(writer: Writer, report: ProviderEvent, trust: Trust): Promise<number[]> {
+    const { cause, reply } = report;
+    const concerned: number[] = [];
+    for (const { contactId, address, mail, provenBy } of await findMeant(writer, report, trust, readers)) {
+      if (cause === 'unsubscription') {
+        const token = { hash: hashToken(`unsubscribed ${contactId} ${mail?.id ?? ''}`), used_at: now() };
+        if (provenBy !== undefined && (await useBounceToken(writer, token)))
+          await endSubscription(writer, provenBy, contactId, providerEvidence);
+        continue;
+      }
+      const noted = await record(writer, contactId, address, { cause, reply, mail });
+      if (noted === 'gone') continue;
+      concerned.push(contactId);
+      if (cause !== 'complaint') await pauses.report(writer, domainOf(address), { cause, reply });
+      else if (provenBy !== undefined && noted === 'new')
+        await endSubscription(writer, provenBy, contactId, complaintEvidence);
+    }
+    return concerned;
   }
 
   return {
@@ -100,18 +136,26 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
         database.write(async (writer) => {
           const contacts = new Set<number>();
           for (const report of reports) {
-            const { cause, reply } = report;
-            const meant = await findMeant(writer, report, trust, { references, returnPaths });
-            for (const { contactId, address, mail, provenBy } of meant) {
-              if (!address || !(await record(writer, contactId, address, { cause, reply, mail }))) continue;
-              contacts.add(contactId);
-              if (cause !== 'complaint') await pauses.report(writer, domainOf(address), { cause, reply });
-              else if (provenBy !== undefined) await endSubscription(writer, provenBy, contactId);
-            }
+            for (const contactId of await apply(writer, report, trust)) contacts.add(contactId);
           }
           return contacts.size;
         })
       );
+    },
+    async takeEvents(accountId, events, begin) {
+      const trust: Trust = { reach: accountId, byAddress: true, isSigned: true };
+      let from = 0;
+      do {
+        const part = events.slice(from, from + partSize);
+        const isFirst = from === 0;
+        const goesOn = await database.write(async (writer) => {
+          if (isFirst && !(await begin(writer))) return false;
+          for (const event of part) await apply(writer, event, trust);
+          return true;
+        });
+        if (!goesOn) return;
+        from += partSize;
+      } while (from < events.length);
     },
     async note(contactId, { email, smsNumber }, failure) {
       const [address] = parseAddresses(email, smsNumber, true).value ?? [];

@@ -15,6 +15,10 @@ export interface Trust {
   reach: number | 'every account';
   /** Whether to believe a report without the reference from our mail: anybody can write one. */
   byAddress: boolean;
+  /**
+   * Whether the account's mail provider signed it: it then proves as much as a reference of ours. @default false
+   */
+  isSigned?: boolean;
 }
 
 /** A contact that a report is about, the address that failed, and the mail, if the report names it. */
@@ -22,7 +26,7 @@ export interface Meant {
   contactId: number;
   address: Address;
   mail: SentMail | undefined;
-  /** The contact's account, if a reference of ours proves that the report is about its mail. */
+  /** The contact's account, if a reference of ours or its mail provider proves that the report is about its mail. */
   provenBy?: number;
 }
 
@@ -37,8 +41,13 @@ export interface ReferenceReaders {
  */
 export async function findMeant(
   reader: Reader,
-  { recipients, reference, returnPath }: BounceReport,
-  { reach, byAddress }: Trust,
+  {
+    recipients,
+    reference,
+    returnPath,
+    mailId,
+  }: Pick<BounceReport, 'recipients' | 'reference' | 'returnPath' | 'mailId'>,
+  { reach, byAddress, isSigned = false }: Trust,
   { references, returnPaths }: ReferenceReaders,
 ): Promise<Meant[]> {
   const accountIds = reach === 'every account' ? (await findAccounts(reader)).map(({ id }) => id) : [reach];
@@ -49,14 +58,16 @@ export async function findMeant(
     const provenBy = address && (await findOwner(reader, contactId, accountIds));
     return address && provenBy !== undefined ? [{ contactId, address, mail, provenBy }] : [];
   }
+  const mail = mailId === undefined ? undefined : { id: mailId };
   const returned = await findReturned(reader, returnPath, accountIds, returnPaths);
-  if (returned) return [returned];
+  if (returned) return [{ ...returned, mail }];
   if (!byAddress || !accountIds.length) return [];
   const addresses = recipients.flatMap((text) => parseEmail(text, true).value ?? []);
   const found = await together(
     addresses.map(async (address) => {
       const ids = await findByAddress(reader, address, accountIds);
-      return ids.map((contactId) => ({ contactId, address, mail: undefined }));
+      const proof = isSigned && reach !== 'every account' && { provenBy: reach };
+      return ids.map((contactId) => ({ contactId, address, mail, ...proof }));
     }),
   );
   return found.flat();
@@ -68,12 +79,12 @@ async function findReturned(
   returnPath: string | undefined,
   accountIds: number[],
   returnPaths: ReferenceReaders['returnPaths'],
-): Promise<Meant | undefined> {
+): Promise<Omit<Meant, 'mail'> | undefined> {
   const contactId = returnPath && returnPaths.peek(returnPath);
   if (!contactId || !returnPath) return undefined;
   const provenBy = await findOwner(reader, contactId, accountIds);
   if (provenBy === undefined) return undefined;
   const address = (await findContact(reader, provenBy, { id: contactId }))?.subscriptions.email?.address;
   if (!address || !returnPaths.isGenuine(returnPath, contactId, address.unique)) return undefined;
-  return { contactId, address, mail: undefined, provenBy };
+  return { contactId, address, provenBy };
 }

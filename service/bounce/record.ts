@@ -20,17 +20,22 @@ export interface Failure {
 }
 
 /**
- * Notes that a mail to a contact's address failed, and what follows for the address. A failure that was noted before
- * counts no more. Resolves with whether the contact still has the address.
+ * Notes that a mail to a contact's address failed, and what follows for the address. A failure that was noted before is
+ * `known` and counts no more; `gone` when the contact no longer has the address.
  */
-export type RecordFailure = (writer: Writer, contactId: number, address: Address, failure: Failure) => Promise<boolean>;
+export type RecordFailure = (
+  writer: Writer,
+  contactId: number,
+  address: Address,
+  failure: Failure,
+) => Promise<'new' | 'known' | 'gone'>;
 
 /** `now` gives Unix seconds. */
 export function createRecordFailure(now: () => number): RecordFailure {
   return async (writer, contactId, address, { cause, reply, mail }) => {
     const contact = await lockContact(writer, contactId, now());
     const subscription = contact?.subscriptions[address.channel];
-    if (subscription?.address.unique !== address.unique) return false;
+    if (subscription?.address.unique !== address.unique) return 'gone';
     const { channel } = address;
     const at = now();
     const words = quote(reply);
@@ -45,7 +50,7 @@ export function createRecordFailure(now: () => number): RecordFailure {
     if (isNew && effect !== 'none') {
       await changeState(writer, contactId, channel, { before: subscription.bounce, effect, cause, at });
     }
-    return true;
+    return isNew ? 'new' : 'known';
   };
 }
 

@@ -39,6 +39,7 @@ export interface HttpDeps
     HealthDeps {
   audit: Audit;
   bounces: OperationsDeps['bounces'] & BounceRoutesDeps['bounces'];
+  bounceWebhooks: BounceRoutesDeps['bounceWebhooks'];
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
   ownSubscription: OwnSubscription;

@@ -9,6 +9,8 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   account: true,
   api_key: true,
   bounce: true,
+  bounce_token: true,
+  bounce_webhook: true,
   campaign: true,
   campaign_run: true,
   campaign_step: true,

@@ -9,6 +9,7 @@ export const sealed: SealedColumn[] = [
   ...sealedQueueColumns(outboxTable),
   { table: 'mailbox', key: 'id', column: 'message', purpose: 'mailbox' },
   { table: 'developer_key', key: 'id', column: 'sealed_key', purpose: 'developer keys' },
+  { table: 'bounce_webhook', key: 'id', column: 'sealed', purpose: 'bounce webhook' },
   { table: 'code_secret', key: 'account_id', column: 'sealed', purpose: 'one-time codes' },
   { table: 'dkim_key', key: 'selector', column: 'sealed', purpose: 'dkim' },
   { table: 'mail_server', key: 'id', column: 'sealed', purpose: 'mail server' },

@@ -8,6 +8,7 @@ import type { OptIn } from '../model/list.ts';
 import type { TagKind } from '../model/tag.ts';
 import type { Webhook } from '../model/webhook.ts';
 import type { BounceTables } from './bounce/tables.ts';
+import type { BounceWebhookTables } from './bounce/webhooks.ts';
 import type { ConsoleTables } from './console/tables.ts';
 import type { DkimTables } from './mail-server/dkim-keys.ts';
 import type { MailServerTables } from './mail-server/mail-server.ts';
@@ -19,6 +20,7 @@ import type { DeliveryTable } from './sending/delivery-table.ts';
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables
   extends BounceTables,
+    BounceWebhookTables,
     CampaignTables,
     ConsoleTables,
     DkimTables,

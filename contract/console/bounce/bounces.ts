@@ -80,3 +80,41 @@ export interface DomainName {
 
 /** The mail providers whose webhooks report bounces and complaints. */
 export type BounceProvider = 'ses' | 'postmark' | 'mailgun' | 'sendgrid' | 'brevo';
+
+/**
+ * Why a provider's request was refused. `unset`: what proves it isn't set yet. `topic`: it comes from another topic.
+ * `certificate`: that of its signature is out of date or can't be fetched. `malformed`: it isn't as documented.
+ */
+export type BounceRefusal = 'unset' | 'signature' | 'old' | 'topic' | 'certificate' | 'malformed';
+
+/** The account's addresses for providers' reports, in order of provider. */
+export interface BounceWebhooks {
+  webhooks: BounceWebhookLine[];
+}
+
+/** The address to which a mail provider posts bounces and complaints. Times are Unix seconds. */
+export interface BounceWebhookLine {
+  provider: BounceProvider;
+  /** Whether what proves the provider's requests is set. */
+  hasSecret: boolean;
+  /** The latest request that was taken; null if there was none. */
+  takenAt: number | null;
+  /** The latest that was refused; null if there was none. */
+  refusedAt: number | null;
+  refusal: BounceRefusal | null;
+}
+
+export interface BounceWebhookChange {
+  /**
+   * What proves the provider's requests: the topic at Amazon SNS, Mailgun's signing key, SendGrid's public key, or a
+   * token that Brevo sends. @default unchanged
+   */
+  secret?: string;
+  /** Makes a new address, and the old one void. @default false */
+  renew?: boolean;
+}
+
+export interface SavedBounceWebhook {
+  /** The address, which is shown this once; null if it stays. */
+  url: string | null;
+}

@@ -53,7 +53,7 @@ export const contactPageSchema = z.strictObject({
 });
 
 const origin = z.strictObject({
-  way: z.enum(['form', 'interface', 'import', 'smsReply', 'complaint', 'suppression', 'page', 'other']),
+  way: z.enum(['form', 'interface', 'import', 'smsReply', 'complaint', 'mailProvider', 'suppression', 'page', 'other']),
   ip: z.string(),
   form: z.strictObject({ name: z.string(), version: z.string(), page: z.string(), language: z.string() }).nullable(),
   text: z.string(),

@@ -20,7 +20,8 @@ const changed = z.object({
 });
 
 /**
- * Postmark's webhooks of bounces, complaints and subscriptions. They are not signed: the key in the address proves them.
+ * Postmark's webhooks of bounces, complaints and subscriptions. They are not signed: the key in the address proves
+ * them.
  *
  * Source: Postmark's developer documentation, "Bounce webhook", "Spam complaint webhook", "Subscription change webhook"
  * and "Bounce types" (postmarkapp.com/developer/webhooks/bounce-webhook).

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BounceRefusal } from '@joinery/contract/console';
 import { z } from 'zod';
 import type { BounceReport } from '../report.ts';
 
@@ -32,8 +33,8 @@ export type Outcome =
   | { result: 'refused'; reason: Refusal }
   | { result: 'malformed'; message: string };
 
-/** Why a request isn't believed. `certificate`: that of its signature is absent or out of date. */
-export type Refusal = 'unset' | 'signature' | 'old' | 'topic' | 'certificate';
+/** Why a request isn't believed. */
+export type Refusal = Exclude<BounceRefusal, 'malformed'>;
 
 /** A mail provider whose webhooks report bounces and complaints. */
 export interface Provider {

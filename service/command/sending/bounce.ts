@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Command } from 'commander';
+import type { BounceProvider } from '@joinery/contract/console';
+import { Argument, type Command } from 'commander';
+import { providers } from '../../bounce/provider/providers.ts';
 import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
+
+interface ConnectOptions {
+  secretFile?: string;
+  renew: boolean;
+}
 
 export function addBounceCommands(program: Command, { withService, withAccount }: Runner): void {
   const group = program.command('bounce').description('mail that did not arrive, and complaints');
@@ -35,6 +42,56 @@ export function addBounceCommands(program: Command, { withService, withAccount }
       }),
     );
 
+  const connect = group
+    .command('connect')
+    .description('print the address to which a mail provider posts bounces; keep it to yourself')
+    .addArgument(new Argument('<provider>', 'your mail provider').choices(Object.keys(providers)))
+    .option('--secret-file <file>', 'what proves its requests: its signing key, topic, public key or token')
+    .option('--renew', 'make another address, and the one before void', false)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<ConnectOptions>(async ({ service, accountId, publicUrl, output }, options, name = '') => {
+        const provider = name as BounceProvider;
+        const secret = options.secretFile === undefined ? undefined : (await read(options.secretFile)).trim();
+        if (secret !== undefined && !providers[provider].isSecret(secret)) throw new Error(wrongSecret(provider));
+        const key = await service.bounceWebhooks.save(accountId, provider, { secret, renew: options.renew });
+        const url = key === undefined ? null : `${publicUrl}/bounces/${provider}/${key}`;
+        output.done(url ?? 'Changed. The address stays; --renew makes another one.', { url });
+      }),
+    );
+  examples(connect, ['bounce connect postmark', 'bounce connect mailgun --secret-file signing-key.txt']);
+
+  group
+    .command('providers')
+    .description('list the mail providers that post bounces, and how their latest requests ended')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output, program }) => {
+        const lines = await service.bounceWebhooks.list(accountId);
+        const rows = lines.map(({ provider, hasSecret, takenAt, refusedAt, refusal }) => ({
+          ...{ provider, secret: hasSecret ? 'set' : '', taken: toTime(takenAt) },
+          ...{ refused: toTime(refusedAt), because: refusal ?? '' },
+        }));
+        output.rows(rows, `There is none yet. Connect one: ${program} bounce connect`);
+      }),
+    );
+
+  const disconnect = group
+    .command('disconnect')
+    .description('make the address of a mail provider void')
+    .addArgument(new Argument('<provider>').choices(Object.keys(providers)))
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }, _options, name = '') => {
+        if (!(await service.bounceWebhooks.remove(accountId, name as BounceProvider))) throw new Error(notConnected);
+        output.done('The address is void.', { disconnected: true });
+      }),
+    );
+  examples(disconnect, ['bounce disconnect postmark']);
+
   const clear = group
     .command('clear')
     .description('clear the bounces of an address, so that it gets messages again')
@@ -52,6 +109,23 @@ export function addBounceCommands(program: Command, { withService, withAccount }
 }
 
 const noReport = 'This is neither a bounce report (RFC 3464) nor a complaint (RFC 5965), so nothing has changed.';
+
+const toTime = (at: number | null) => (at === null ? '' : new Date(at * 1_000).toISOString());
+
+const notConnected = 'The provider isn’t connected. See: bounce providers.';
+
+function wrongSecret(provider: BounceProvider): string {
+  const { secret } = providers[provider];
+  if (!secret) return `Nothing but the address proves requests of ${provider}. Leave --secret-file out.`;
+  return `The file must hold ${secretNames[secret.kind]}.`;
+}
+
+const secretNames = {
+  topic: 'the ARN of the topic, such as arn:aws:sns:eu-central-1:123456789012:bounces',
+  signingKey: 'the HTTP webhook signing key, which has 16 to 200 letters',
+  publicKey: 'the verification key of the signed event webhook',
+  token: 'a token of 16 to 200 letters, as the provider sends it',
+};
 
 async function read(file: string): Promise<string> {
   try {

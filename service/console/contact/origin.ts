@@ -7,6 +7,7 @@ const ways: Record<string, ContactEventOrigin['way']> = {
   [importEvidence]: 'import',
   'By SMS reply': 'smsReply',
   'By complaint': 'complaint',
+  'By mail provider': 'mailProvider',
   [suppressionEvidence]: 'suppression',
 };
 

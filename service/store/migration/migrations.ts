@@ -3,6 +3,7 @@ import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joi
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
 import { createBounceTables } from '../bounce/tables.ts';
+import { createBounceWebhookTables } from '../bounce/webhooks.ts';
 import { createSecondFactorTables } from '../console/second-factors.ts';
 import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
 import { addSentIndex } from '../contact/confirmations.ts';
@@ -75,5 +76,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '094-mail-server': { up: (kysely) => createMailServerTable(kysely) },
     '095-dkim-keys': { up: (kysely) => createDkimTable(kysely) },
     '097-suppression-list': { up: (kysely) => addSuppressionList(kysely) },
+    '099-bounce-webhooks': { up: (kysely) => createBounceWebhookTables(kysely, dialect) },
   };
 }

@@ -24,6 +24,7 @@ test.each([
   ['0.0.0.0 - By API Request', 'interface', ''],
   ['Import', 'import', ''],
   ['By SMS reply', 'smsReply', ''],
+  ['By mail provider', 'mailProvider', ''],
   ['2001:db8::7', 'page', '2001:db8::7'],
   ['By hand', 'other', ''],
 ])('%j is by way of %s', (text, way, ip) => {

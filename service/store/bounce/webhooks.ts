@@ -1,0 +1,155 @@
+import type { BounceProvider, BounceRefusal } from '@joinery/contract/console';
+import type { Database } from '@joinery/database/open';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
+import type { Reader, Store, Writer } from '../tables.ts';
+
+export interface BounceWebhookTables {
+  bounce_webhook: BounceWebhookTable;
+  bounce_token: BounceTokenTable;
+}
+
+/** The addresses to which mail providers post bounces, one for each of an account. Times are Unix seconds. */
+interface BounceWebhookTable {
+  id: Generated<number>;
+  account_id: number;
+  provider: BounceProvider;
+  /** Of the key in the address. */
+  hash: string;
+  /** What proves the provider's requests, sealed. */
+  sealed: string;
+  created_at: number;
+  /** The latest request that was taken. */
+  taken_at: number | null;
+  /** The latest that was not, and why. */
+  refused_at: number | null;
+  refusal: BounceRefusal | '';
+}
+
+/** Tokens of requests, each of which counts once. */
+interface BounceTokenTable {
+  hash: string;
+  /** Unix seconds. */
+  used_at: number;
+}
+
+export type StoredBounceWebhook = Omit<Selectable<BounceWebhookTable>, 'hash'>;
+
+export async function createBounceWebhookTables({ schema }: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
+  const table = schema.createTable('bounce_webhook');
+  const counted =
+    dialect === 'postgres'
+      ? table.addColumn('id', 'bigserial', (id) => id.primaryKey())
+      : table.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
+  await counted
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('taken_at', 'bigint')
+    .addColumn('refused_at', 'bigint')
+    .addColumn('refusal', 'text', (column) => column.notNull())
+    .addUniqueConstraint('bounce_webhook_provider', ['account_id', 'provider'])
+    .execute();
+  await schema
+    .createTable('bounce_token')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('used_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('bounce_token_used').on('bounce_token').column('used_at').execute();
+}
+
+const selectWebhooks = (reader: Reader) =>
+  reader
+    .selectFrom('bounce_webhook')
+    .select(['id', 'account_id', 'provider', 'sealed', 'created_at', 'taken_at', 'refused_at', 'refusal']);
+
+/** The account's, in order of provider. */
+export const findBounceWebhooks = (reader: Reader, accountId: number): Promise<StoredBounceWebhook[]> =>
+  selectWebhooks(reader).where('account_id', '=', accountId).orderBy('provider').execute();
+
+export const findBounceWebhook = (
+  reader: Reader,
+  { provider, hash }: { provider: BounceProvider; hash: string },
+): Promise<StoredBounceWebhook | undefined> =>
+  selectWebhooks(reader).where('hash', '=', hash).where('provider', '=', provider).executeTakeFirst();
+
+/** Adds one. Resolves with false when the account has one of the provider. */
+export async function insertBounceWebhook(
+  writer: Writer,
+  row: { account_id: number; provider: BounceProvider; hash: string; sealed: string; created_at: number },
+): Promise<boolean> {
+  const inserted = await writer
+    .insertInto('bounce_webhook')
+    .values({ ...row, refusal: '' })
+    .onConflict((conflict) => conflict.columns(['account_id', 'provider']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function changeBounceWebhook(
+  writer: Writer,
+  { accountId, provider }: { accountId: number; provider: BounceProvider },
+  changed: { hash?: string; sealed?: string },
+): Promise<void> {
+  if (!Object.keys(changed).length) return;
+  await writer
+    .updateTable('bounce_webhook')
+    .set(changed)
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** Resolves with whether there was one. */
+export async function deleteBounceWebhook(
+  writer: Writer,
+  accountId: number,
+  provider: BounceProvider,
+): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('bounce_webhook')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Seconds that a later request of the same outcome isn't noted: a provider sends thousands in a row. */
+const pace = 60;
+
+/** Notes that a request was taken, or why it wasn't. */
+export async function noteBounceRequest(
+  writer: Writer,
+  id: number,
+  { at, refusal }: { at: number; refusal?: BounceRefusal | undefined },
+): Promise<void> {
+  const column = refusal ? 'refused_at' : 'taken_at';
+  await writer
+    .updateTable('bounce_webhook')
+    .set(refusal ? { refused_at: at, refusal } : { taken_at: at })
+    .where('id', '=', id)
+    .where(({ or, eb }) =>
+      or([eb(column, 'is', null), eb(column, '<=', at - pace), ...(refusal ? [eb('refusal', '!=', refusal)] : [])]),
+    )
+    .execute();
+}
+
+/** Resolves with whether the token wasn't used before. */
+export async function useBounceToken(writer: Writer, token: { hash: string; used_at: number }): Promise<boolean> {
+  const inserted = await writer
+    .insertInto('bounce_token')
+    .values(token)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Forgets tokens from before a time. */
+export function deleteOldBounceTokens(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'bounce_token', key: 'hash', where: sql`used_at < ${before}` }, isStopped);
+}
