@@ -1,6 +1,8 @@
 /** A server's reply on one line, without addresses and numbers. */
 export function quote(reply: string): string {
-  return mask(reply.slice(0, mostCharacters).replace(/\s+/g, ' ').trim()).slice(0, 500);
+  // PostgreSQL stores no NUL.
+  const front = reply.slice(0, mostCharacters).replaceAll('\0', ' ');
+  return mask(front.replace(/\s+/g, ' ').trim()).slice(0, 500);
 }
 
 const mostCharacters = 4_000;

@@ -238,6 +238,15 @@ test('a malformed event among good ones is named, and none of them counts', asyn
   expect(await readNote()).toMatchObject({ refusal: 'malformed' });
 });
 
+test('a reply with characters that no database keeps is kept without them', async () => {
+  const { post, now, ask } = await startWith('sendgrid');
+  const event = { event: 'bounce', email, sg_event_id: '\0', reason: '550 5.1.1 No\0 such \ud800user here' };
+  expect((await post(standIns.sendgrid.send([event], now()))).status).toBe(200);
+  expect((await ask('listBounces')).groups).toMatchObject([
+    { cause: 'dead', reply: expect.stringContaining('No such') },
+  ]);
+});
+
 test('a token of Mailgun’s signs one request, whatever else the same signature is put on', async () => {
   const { post, now, read } = await startWith('mailgun');
   const { send, write } = standIns.mailgun;
