@@ -14,6 +14,11 @@ import { isBusy } from './sqlite/turn.ts';
 /** Beside other processes, or as the only one. */
 export type Hold = 'shared' | 'alone';
 
+/** Thrown when another process holds a database in a conflicting way. */
+export class HeldError extends Error {
+  override name = 'HeldError';
+}
+
 /** Releases the database. */
 export type Release = () => Promise<void>;
 
@@ -23,7 +28,8 @@ export type Release = () => Promise<void>;
  *
  * @param owner whose tables are used: owners that share a database don't wait for each other
  * @param patience milliseconds after which an unresponsive PostgreSQL server counts as failed
- * @throws when another process holds it in a conflicting way, or a pooler is in the way
+ * @throws {HeldError} when another process holds it in a conflicting way
+ * @throws when it can't be used, or a pooler is in the way
  */
 export function hold(address: Address, owner: string, how: Hold, patience = 10_000): Promise<Release> {
   const ways = waysTo(address);
@@ -48,7 +54,7 @@ async function holdFile(path: string, how: Hold): Promise<Release> {
     lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
   } catch (cause) {
     lock.close();
-    throw isBusy(cause) ? new Error(taken[how]) : cause;
+    throw isBusy(cause) ? new HeldError(taken[how]) : cause;
   }
   return async () => {
     if (lock.isOpen) lock.close();
@@ -86,7 +92,7 @@ async function holdPostgres(ways: Ways, owner: string, how: Hold, patience: numb
     const ask = () => fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
     // PostgreSQL may notice only after a moment that a process was killed.
     for (const until = performance.now() + grace; !(await ask()).rows[0]?.held; await after(100)) {
-      if (performance.now() >= until) throw new Error(taken[how]);
+      if (performance.now() >= until) throw new HeldError(taken[how]);
     }
   }
 

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { BackupError, type BackupStore } from '@joinery/database/backup';
-import { findSecret, makeFolder } from '@joinery/database/secret';
-import { type Adopted, adoptForms, readServed, rotateStore } from '@joinery/proxy/adopt';
-import { proxyTables } from '@joinery/proxy/tables';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { filePathOf } from '@joinery/database/open';
+import { findSecret } from '@joinery/database/secret';
+import { type Adopted, adoptForms, readServed, rotateStore, type Served } from '@joinery/proxy/adopt';
 import { createService, rotateSecret } from '@joinery/service';
-import { serviceTables } from '@joinery/service/tables';
+import type { StatFs } from '../doctor/folder.ts';
 import type { AppSettings } from '../settings.ts';
 import { copyStore } from './copy-store.ts';
+import { ImportError } from './import-error.ts';
+import { describeRunning, type Examined, examineSource, refuseRunning, type Source, type Who } from './source.ts';
+import { fileOf, openTarget, type Target } from './target.ts';
 
 /** Where a service and a proxy that ran alone keep everything. */
 export interface Sources {
@@ -35,93 +36,117 @@ export interface Imported {
   forms: Adopted | undefined;
   /** The address at which visitors reached the proxy. */
   proxyUrl: string | undefined;
+  /** What has to be done before the import. Only a rehearsal has any. */
+  before: string[];
+}
+
+export interface ImportOptions {
+  /** Whether to throw everything away in the end. Then, servers may still use the sources. @default false */
+  isRehearsal?: boolean;
+  statFs?: StatFs;
 }
 
 /**
  * Takes a service and a proxy that ran alone over into an app that has nothing yet. Sealed values are opened with their
- * secrets and sealed with the app's; links in mails go on working. On SQLite, everything appears at once, or nothing.
+ * secrets and sealed with the app's; links in mails go on working. Everything appears at once, or nothing. An import
+ * that was killed can be run again.
  *
- * @throws when servers run, a secret isn't the database's, or there is something already; the message says what to do
+ * @throws {ImportError} when something is in the way; the message says what to do
  */
-export async function importInto(settings: AppSettings, sources: Sources): Promise<Imported> {
-  const { databaseUrl } = settings;
-  const dataDir = resolve(settings.dataDir);
+export async function importInto(
+  settings: AppSettings,
+  sources: Sources,
+  { isRehearsal = false, statFs = (path) => statfs(path) }: ImportOptions = {},
+): Promise<Imported> {
   const served = sources.proxy && (await readServed(sources.proxy.config, sources.proxy.env));
-  if (served && 'failure' in served) throw new Error(`The proxy’s configuration is wrong.\n${served.failure}`);
-  const ours = settings.secret ?? findSecret(dataDir) ?? secretOf(sources.service, 'service');
-  for (const name of files) refuseExisting(join(dataDir, name));
-  const work = `${dataDir}.${randomUUID()}.part`;
-  mkdirSync(work, { recursive: true, mode: 0o700 });
-  let rows: Imported['rows'] | undefined;
+  if (served && 'failure' in served)
+    throw new ImportError([`The proxy’s configuration is wrong. Nothing was changed.\n${served.failure}`]);
+  const examined = await examineAll(settings, sources, served);
+  if (!isRehearsal) refuseRunning(examined);
+  const target = await openTarget(settings);
   try {
-    const target = (name: FileName): Target =>
-      databaseUrl === undefined ? { name, url: `file:${join(work, name)}` } : { name: 'postgres', url: databaseUrl };
-    rows = await takeService(sources.service, target('service.db'), ours, work);
-    let forms: Adopted | undefined;
-    if (sources.proxy && served) {
-      const store = target('proxy.db');
-      for (const row of await takeProxy(sources.proxy, served.settings.store?.url, store, ours, work)) rows.set(...row);
-      forms = await takeForms(settings, served, { service: target('service.db'), proxy: store }, ours, work);
+    await refuseLackOfSpace(examined, target, statFs);
+    const [service] = examined;
+    const ours = settings.secret ?? findSecret(settings.dataDir) ?? service.secret;
+    const rows: Imported['rows'] = new Map();
+    for (const source of examined) for (const row of await take(source, target, ours)) rows.set(...row);
+    const forms = served && (await takeForms(settings, served, target, ours));
+    if (!isRehearsal) {
+      // A server that was started meanwhile has taken what isn't in the copy.
+      refuseRunning((await examineAll(settings, sources, served)).filter(({ isRunning }) => isRunning));
+      await target.settle(ours);
     }
-    makeFolder(dataDir);
-    if (databaseUrl === undefined)
-      for (const name of files) if (existsSync(join(work, name))) linkSync(join(work, name), join(dataDir, name));
-    if (settings.secret === undefined && findSecret(dataDir) === undefined)
-      writeFileSync(join(dataDir, 'secret'), ours, { flag: 'wx', mode: 0o600, flush: true });
-    return { rows, forms, proxyUrl: served?.settings.publicUrl };
-  } catch (cause) {
-    if (databaseUrl === undefined || !rows || !(cause instanceof Error)) throw cause;
-    throw new Error(`${cause.message} The database of DATABASE_URL has a part of it now: empty it, and try again.`, {
-      cause,
-    });
+    const before = examined.filter(({ isRunning }) => isRunning).map(describeRunning);
+    return { rows, forms, proxyUrl: served?.settings.publicUrl, before };
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    await target.close();
   }
 }
 
-type FileName = (typeof files)[number];
-type Target = Pick<BackupStore, 'name' | 'url'>;
+type AllExamined = [service: Examined, ...proxy: Examined[]];
 
-const files = ['service.db', 'proxy.db'] as const;
+/** @throws {ImportError} with the problem of each that can't be taken over */
+async function examineAll(settings: AppSettings, sources: Sources, served: Served | undefined): Promise<AllExamined> {
+  const found: Source[] = [sourceOf('service', sources.service, undefined)];
+  const configured = served?.settings.store?.url;
+  const { proxy } = sources;
+  // A proxy without a store keeps nothing: its forms come into a new one.
+  if (proxy && (proxy.url ?? proxy.folder ?? configured) !== undefined)
+    found.push(sourceOf('proxy', proxy, configured));
+  const place = { into: settings.databaseUrl, dataDir: resolve(settings.dataDir) };
+  const results = await Promise.allSettled(found.map((source) => examineSource(source, place)));
+  const problems = results.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (result.reason instanceof ImportError) return result.reason.problems;
+    throw result.reason;
+  });
+  if (problems.length) throw new ImportError(problems);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as unknown as AllExamined;
+}
 
-async function takeService(place: Place, to: Target, ours: string, work: string): Promise<Map<string, number>> {
-  const secret = secretOf(place, 'service');
-  const from = { name: to.name, url: place.url ?? fileIn(place.folder, 'service.db') };
-  const rows = await copyStore({ from, to, tables: serviceTables, secret }, work);
-  if (secret !== ours) await rotateSecret({ dataDir: work, databaseUrl: to.url, secret, next: ours, keepsLinks: true });
+function sourceOf(who: Who, { url: given, folder, secret }: Place, configured: string | undefined): Source {
+  const url = given ?? (folder === undefined ? configured : `file:${resolve(folder, fileOf[who])}`);
+  if (url === undefined)
+    throw new ImportError([
+      'Name the data folder of the service with --service, or its database with SERVICE_DATABASE_URL.',
+    ]);
+  const path = filePathOf(url);
+  const own = folder ?? (path === undefined ? undefined : resolve(path, '..'));
+  return { who, url, folder: own, given: secret };
+}
+
+/** Copies, and what a copy takes while it is sealed anew. */
+const copies = 3;
+
+async function refuseLackOfSpace(sources: Examined[], { work }: Target, statFs: StatFs) {
+  const needed = copies * sources.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { bavail, bsize } = await statFs(work);
+  if (bavail * bsize >= needed) return;
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
+  throw new ImportError([
+    `The disk of DATA_DIR has ${inMegabytes(bavail * bsize)} free, and the import needs ${inMegabytes(needed)} for its copies. Make room, or set DATA_DIR to a folder on another disk. Nothing was changed.`,
+  ]);
+}
+
+async function take(source: Examined, target: Target, ours: string): Promise<Map<string, number>> {
+  const { who, secret } = source;
+  const rows = await copyStore(source, target);
+  const [url, change] = [target.addressOf(who), { next: ours, keepsLinks: true }];
+  if (secret === ours) return rows;
+  if (who === 'service') await rotateSecret({ dataDir: target.work, databaseUrl: url, secret, ...change });
+  else await rotateStore({ url, secret }, change);
   return rows;
 }
 
-/** A proxy without a folder keeps nothing: its forms come into a new store. */
-async function takeProxy(
-  place: Place,
-  configured: string | undefined,
-  to: Target,
-  ours: string,
-  work: string,
-): Promise<Map<string, number>> {
-  const url = place.url ?? (place.folder === undefined ? configured : fileIn(place.folder, 'proxy.db'));
-  if (url === undefined) return new Map();
-  const folder = place.folder ?? (url.startsWith('file:') ? resolve(url.slice('file:'.length), '..') : undefined);
-  const secret = secretOf({ ...place, folder }, 'proxy');
-  const rows = await copyStore({ from: { name: to.name, url }, to, tables: proxyTables, secret }, work);
-  if (secret !== ours) await rotateStore({ url: to.url, secret }, { next: ours, keepsLinks: true });
-  return rows;
-}
-
-async function takeForms(
-  settings: AppSettings,
-  served: Parameters<typeof adoptForms>[0]['served'],
-  { service: { url: databaseUrl }, proxy }: { service: Target; proxy: Target },
-  secret: string,
-  work: string,
-): Promise<Adopted> {
-  const options = settings.toOptions('http://localhost:4001');
-  const service = await createService({ ...options, dataDir: work, databaseUrl, secret });
+async function takeForms(settings: AppSettings, served: Served, target: Target, secret: string): Promise<Adopted> {
+  const { work: dataDir, addressOf } = target;
+  // Both lead past the place that is filled.
+  const { databaseDirectUrl, databaseReplicaUrl, ...options } = settings.toOptions('http://localhost:4001');
+  const service = await createService({ ...options, dataDir, databaseUrl: addressOf('service'), secret });
   try {
     return await adoptForms({
       served,
-      store: { url: proxy.url, secret },
+      store: { url: addressOf('proxy'), secret },
       siteOf: async (key) => {
         const known = await service.keys.find(key.reveal());
         return known && `${known.accountId}`;
@@ -130,23 +155,4 @@ async function takeForms(
   } finally {
     await service.stop();
   }
-}
-
-function secretOf({ folder, secret }: Place, who: 'service' | 'proxy'): string {
-  const found = secret ?? (folder === undefined ? undefined : findSecret(folder));
-  if (found !== undefined) return found;
-  const place = folder === undefined ? '' : `${folder} has no file secret: `;
-  throw new Error(`${place}set ${who.toUpperCase()}_SECRET to the JOINERY_SECRET of the ${who}. Nothing was changed.`);
-}
-
-function fileIn(folder: string | undefined, name: FileName): string {
-  if (folder !== undefined) return `file:${join(resolve(folder), name)}`;
-  throw new Error('Name the data folder of the service with --service, or its database with SERVICE_DATABASE_URL.');
-}
-
-function refuseExisting(path: string) {
-  if (existsSync(path))
-    throw new BackupError(
-      `${path} exists already, and an import begins where there is nothing yet. Move it away, or set DATA_DIR to another folder. Nothing was changed.`,
-    );
 }

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Ways } from '../address.ts';
 import { connect } from './connect.ts';
+import { seesSame } from './same.ts';
 
 /** A mistake in the ways to a database, and its remedy. */
 export interface Mistake {
@@ -37,19 +37,6 @@ export async function findMistake(
 async function serverOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
-}
-
-/** Whether two connections lead to the same database: only there does one see the other's lock. */
-async function seesSame(direct: pg.Client, other: pg.Client): Promise<boolean> {
-  const key = [randomInt(2 ** 31), randomInt(2 ** 31)];
-  await direct.query('select pg_advisory_lock_shared($1, $2)', key);
-  const { rows } = await other.query(
-    `select from pg_locks where locktype = 'advisory' and classid::bigint = $1 and objid::bigint = $2
-     and database = (select oid from pg_database where datname = current_database())`,
-    key,
-  );
-  await direct.query('select pg_advisory_unlock_shared($1, $2)', key);
-  return rows.length > 0;
 }
 
 const lent = 'leads through a pooler that gives connections to others after each transaction (pool_mode = transaction)';

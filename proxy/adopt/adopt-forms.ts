@@ -1,7 +1,7 @@
 import { resolveWithStored } from '../config/stored.ts';
 import type { FormConfig, ProxyConfig, SiteConfig } from '../config.ts';
 import type { Secret } from '../secret.ts';
-import { createFormShelf } from '../store/form/shelf.ts';
+import { createFormShelf, type StoredForm } from '../store/form/shelf.ts';
 import { openStore } from '../store/open.ts';
 import { createPeople } from '../store/person/people.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
@@ -25,12 +25,16 @@ export interface Adopted {
   refused: { name: string; reason: string }[];
   /** The options that a form in a store doesn't have, as `newsletter.guards`, and those of the whole configuration. */
   without: string[];
+  /** How many people of the proxy's own console were forgotten. */
+  people: number;
 }
 
 /**
  * Makes stored forms of everything that a proxy serves, under the same names: each with its own key, and with what its
  * site filled in. Forms keep their numbers and the submissions that wait. People of the proxy's own console are
  * forgotten.
+ *
+ * @throws when the configuration and the console have a form of the same name, with nothing changed
  */
 export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promise<Adopted> {
   const { config, folder, env } = served;
@@ -38,8 +42,14 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
   try {
     const shelf = createFormShelf(opened);
     const kept = await shelf.list();
+    refuseTwins(config, kept);
     const { settings, broken } = resolveWithStored(config, kept, { env, folder, secrets: 'find' });
-    const adopted: Adopted = { configured: [], stored: [], refused: [], without: withoutOf(config) };
+    const people = createPeople(opened, Date.now);
+    const strangers = await people.list();
+    const adopted: Adopted = {
+      ...{ configured: [], stored: [], refused: [] },
+      ...{ without: withoutOf(config), people: strangers.length },
+    };
     for (const { name, mistakes } of broken) adopted.refused.push({ name, reason: mistakes.join(' ') });
     for (const [name, { definition, origins, keys }] of settings.forms) {
       const owned = await findSite(keys, siteOf);
@@ -54,12 +64,20 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
       (before ? adopted.stored : adopted.configured).push(name);
       adopted.without.push(...withoutOfForm(config, name, before?.site));
     }
-    const people = createPeople(opened, Date.now);
-    for (const { id } of await people.list()) await people.remove(id);
+    for (const { id } of strangers) await people.remove(id);
     return adopted;
   } finally {
     await opened.database.close();
   }
+}
+
+/** Visitors see the form of the configuration, but only the other one would keep its versions and tests. */
+function refuseTwins({ forms }: ProxyConfig, kept: StoredForm[]): void {
+  const twins = kept.filter(({ name }) => Object.hasOwn(forms, name)).map(({ name }) => name);
+  if (twins.length)
+    throw new Error(
+      `The configuration and the proxy’s console both have a form ${twins.join(', ')}, and visitors see the one of the configuration. Start the proxy, let it deliver what waits, remove the other one in its console, and try again. Nothing was changed.`,
+    );
 }
 
 /** The first of a form's keys that the service knows, and its site. */

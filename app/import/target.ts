@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openStage, readState } from '@joinery/database/backup';
+import { sync } from '@joinery/database/copy';
+import { HeldError, hold, type Release } from '@joinery/database/hold';
+import { findSecret, makeFolder } from '@joinery/database/secret';
+import { proxyTables } from '@joinery/proxy/tables';
+import { serviceTables } from '@joinery/service/tables';
+import type { AppSettings } from '../settings.ts';
+import { ImportError } from './import-error.ts';
+import type { Who } from './source.ts';
+
+/** Where the app is to keep what it takes over. Nobody sees any of it before it is settled. */
+export interface Target {
+  /** A folder on the disk of the app's data, for what is in between. */
+  work: string;
+  /** Where a store is filled. */
+  addressOf(who: Who): string;
+  /** Puts everything in place, with the secret, unless that is given. @throws when something is there by now */
+  settle(secret: string): Promise<void>;
+  /** Removes what wasn't settled. */
+  close(): Promise<void>;
+}
+
+export type Place = Pick<AppSettings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secret'>;
+
+/** The file of each store. */
+export const fileOf: Record<Who, string> = { service: 'service.db', proxy: 'proxy.db' };
+const files = Object.values(fileOf);
+const owned = [serviceTables, proxyTables];
+
+/**
+ * Opens the place of an app that has nothing yet. Removes what an import left there that was killed.
+ *
+ * @throws {ImportError} when the app runs, has something already, or another import is under way
+ */
+export async function openTarget(place: Place): Promise<Target> {
+  const { databaseUrl, databaseDirectUrl } = place;
+  const dataDir = resolve(place.dataDir);
+  const work = workOf(dataDir);
+  const isNew = !existsSync(dataDir);
+  makeFolder(dataDir);
+  mkdirSync(work, { recursive: true, mode: 0o700 });
+  const removeFolders = () => {
+    rmdirSync(work);
+    if (isNew && !readdirSync(dataDir).length) rmdirSync(dataDir);
+  };
+  const release = await lock(work, dataDir);
+  clear(work, dataDir);
+  let stage: Awaited<ReturnType<typeof openStage>> | undefined;
+  const close = async () => {
+    try {
+      await stage?.close();
+    } finally {
+      clear(work, dataDir);
+      await release();
+      rmSync(join(work, lockName), { force: true });
+      removeFolders();
+    }
+  };
+  try {
+    for (const name of files) await refuseExisting(dataDir, name);
+    if (databaseUrl !== undefined) {
+      const ways = { url: databaseUrl, directUrl: databaseDirectUrl };
+      await refuseTables(ways);
+      stage = await openStage(ways).catch((cause) => {
+        throw cause instanceof HeldError ? underWay('the database of DATABASE_URL') : cause;
+      });
+    }
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+
+  return {
+    work,
+    addressOf: (who) => stage?.ways.url ?? `file:${join(work, fileOf[who])}`,
+    close,
+    async settle(secret) {
+      const hasSecret = place.secret !== undefined || findSecret(dataDir) !== undefined;
+      const path = join(dataDir, 'secret');
+      if (!hasSecret) writeFileSync(path, secret, { flag: 'wx', mode: 0o600, flush: true });
+      sync(dataDir);
+      try {
+        await (stage ? stage.settle(owned) : placeFiles(work, dataDir));
+      } catch (cause) {
+        if (!hasSecret) rmSync(path);
+        throw cause;
+      }
+    },
+  };
+}
+
+/** @throws if an import is under way or was killed: the app would start with nothing, or with half of it */
+export function refuseHalfImported(dataDir: string): void {
+  const work = workOf(resolve(dataDir));
+  if (existsSync(work) && readdirSync(work).some((name) => name !== lockName))
+    throw new Error(
+      `An import was interrupted, or is still under way: run joinery import again. To do without it, empty the folder ${resolve(dataDir)}.`,
+    );
+}
+
+const workOf = (dataDir: string) => join(dataDir, 'import');
+/** Held while an import is under way. */
+const lockName = 'lock.use';
+/** As long as it is there, the app's files may be only half of an import. */
+const placing = 'placing';
+
+async function lock(work: string, dataDir: string): Promise<Release> {
+  return hold(join(work, 'lock'), 'import', 'alone').catch((cause) => {
+    throw cause instanceof HeldError ? underWay(dataDir) : cause;
+  });
+}
+
+const underWay = (where: string) =>
+  new ImportError([`Another import into ${where} is under way. Wait for its end. Nothing was changed.`]);
+
+/** Removes everything but the lock. The files of a half import go before the note that they are one. */
+function clear(work: string, dataDir: string) {
+  if (existsSync(join(work, placing))) for (const name of files) rmSync(join(dataDir, name), { force: true });
+  for (const name of readdirSync(work).filter((each) => each !== lockName && each !== placing))
+    rmSync(join(work, name), { recursive: true, force: true });
+  rmSync(join(work, placing), { force: true });
+}
+
+async function placeFiles(work: string, dataDir: string) {
+  for (const name of files) await refuseExisting(dataDir, name);
+  const staged = files.filter((name) => existsSync(join(work, name)));
+  writeFileSync(join(work, placing), '', { flush: true });
+  sync(work);
+  for (const name of staged) renameSync(join(work, name), join(dataDir, name));
+  sync(dataDir);
+  // From here on, they are the app's.
+  rmSync(join(work, placing));
+  sync(work);
+}
+
+async function refuseExisting(dataDir: string, name: string) {
+  const path = join(dataDir, name);
+  if (!existsSync(path)) return;
+  const url = `file:${path}`;
+  await refuseRunning({ url }, path);
+  const [tables] = owned.filter(({ owner }) => fileOf[owner as Who] === name);
+  const found = tables && (await readState({ url }, tables, told).catch(() => undefined));
+  throw new ImportError([
+    `${path} exists already${describe(found?.rows)}, and an import begins where there is nothing yet. Move it away, or set DATA_DIR to another folder. Nothing was changed.`,
+  ]);
+}
+
+async function refuseTables(ways: { url: string; directUrl: string | undefined }) {
+  for (const tables of owned) {
+    const found = await readState(ways, tables, told);
+    if (!found) continue;
+    await refuseRunning(ways, 'the database of DATABASE_URL', tables.owner);
+    throw new ImportError([
+      `The database of DATABASE_URL has tables of the ${tables.owner} already${describe(found.rows)}, and an import begins where there is nothing yet. Name an empty database. Nothing was changed.`,
+    ]);
+  }
+}
+
+async function refuseRunning(ways: { url: string; directUrl?: string | undefined }, where: string, owner = '') {
+  try {
+    await (await hold(ways, owner, 'alone'))();
+  } catch (cause) {
+    if (!(cause instanceof HeldError)) throw cause;
+    throw new ImportError([
+      `The app is running on ${where}, and an import begins where there is nothing yet. Stop it, and name another place, or move that away. Nothing was changed.`,
+    ]);
+  }
+}
+
+const told = ['account', 'contact', 'proxy_form'];
+
+function describe(rows: Map<string, number> = new Map()): string {
+  const names: Record<string, string> = { account: 'account', contact: 'contact', proxy_form: 'form' };
+  const counts = [...rows].filter(([, count]) => count);
+  if (!counts.length) return '';
+  return ` with ${counts.map(([table, count]) => `${count.toLocaleString('en')} ${names[table]}${count === 1 ? '' : 's'}`).join(' and ')}`;
+}
