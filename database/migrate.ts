@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './open.ts';
 import { inTurn, isBusy } from './sqlite/turn.ts';
+import { readSchema } from './tables.ts';
 
 export type { Migration };
 
@@ -20,8 +21,11 @@ export async function migrate<T>(
 ): Promise<void> {
   // A query that fails ends a transaction.
   if (!kysely.isTransaction && (await isUpToDate(kysely, owner, Object.keys(migrations)))) return;
+  const schema = await readSchema(kysely);
   const migrator = new Migrator({
     db: kysely,
+    // Otherwise it takes a table of the same name in another schema for its own.
+    ...(schema !== undefined && { migrationTableSchema: schema }),
     provider: { getMigrations: async () => migrations },
     migrationTableName: `${owner}_migration`,
     migrationLockTableName: `${owner}_migration_lock`,

@@ -1,5 +1,8 @@
 import { readVariable } from '@joinery/server';
-import { type Imported, importInto, type Sources } from '../import/import-into.ts';
+import type { StatFs } from '../doctor/folder.ts';
+import { ImportError } from '../import/import-error.ts';
+import { importInto, type Sources } from '../import/import-into.ts';
+import { linesOf, reportOf } from '../import/report.ts';
 import { readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -10,14 +13,36 @@ export interface ImportOptions {
   proxy?: string;
   /** The data folder of the proxy. @default the one in its configuration */
   proxyData?: string;
+  /** Whether to say what would be done, and change nothing. @default false */
+  dryRun?: boolean;
+  /** Whether to print JSON. @default false */
+  json?: boolean;
 }
 
-/** `joinery import`: resolves with the exit code. @throws when nothing was taken over; the message says why */
-export async function importAll(options: ImportOptions, { environment, stdout }: Terminal): Promise<number> {
-  const settings = readAppSettings(environment);
-  const imported = await importInto(settings, sourcesOf(options, environment));
-  stdout.write(`${describe(imported, settings.publicUrl).join('\n')}\n`);
-  return imported.forms?.refused.length ? 1 : 0;
+/**
+ * `joinery import`: resolves with the exit code.
+ *
+ * @throws when nothing was taken over, unless JSON says so; the message says why
+ */
+export async function importAll(
+  options: ImportOptions,
+  { environment, stdout }: Terminal,
+  surroundings: { statFs?: StatFs } = {},
+): Promise<number> {
+  const { dryRun = false, json = false } = options;
+  try {
+    const settings = readAppSettings(environment);
+    const sources = sourcesOf(options, environment);
+    const imported = await importInto(settings, sources, { ...surroundings, isRehearsal: dryRun });
+    const report = reportOf(imported, { publicUrl: settings.publicUrl, dryRun });
+    stdout.write(`${json ? JSON.stringify(report) : linesOf(report).join('\n')}\n`);
+    return report.ok ? 0 : 1;
+  } catch (cause) {
+    if (!json || !(cause instanceof Error)) throw cause;
+    const problems = cause instanceof ImportError ? cause.problems : [cause.message];
+    stdout.write(`${JSON.stringify({ ok: false, dryRun, problems })}\n`);
+    return 1;
+  }
 }
 
 function sourcesOf({ service, proxy, proxyData }: ImportOptions, environment: Terminal['environment']): Sources {
@@ -45,46 +70,3 @@ function sourcesOf({ service, proxy, proxyData }: ImportOptions, environment: Te
     proxy: { folder: proxyData, url: proxyUrl, secret: proxySecret, config: proxy, env },
   };
 }
-
-function describe({ rows, forms, proxyUrl }: Imported, publicUrl: string | undefined): string[] {
-  const count = (table: string, one: string, many = `${one}s`) => {
-    const number = rows.get(table) ?? 0;
-    return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-  };
-  const lines = [
-    `✓ ${count('account', 'account')}, ${count('contact', 'contact')}, ${count('list', 'opt-in process', 'opt-in processes')}, ${count('tag', 'tag')}, ${count('api_key', 'API key')}, ${count('campaign', 'campaign')}, ${count('webhook', 'webhook')}`,
-  ];
-  if (forms) {
-    if (forms.configured.length) lines.push(`✓ forms of the configuration: ${forms.configured.join(', ')}`);
-    if (forms.stored.length) lines.push(`✓ forms made in the proxy’s console: ${forms.stored.join(', ')}`);
-    lines.push(`✓ ${count('proxy_outbox', 'submission')} waiting, ${count('proxy_widget_file', 'pinned file')}`);
-    for (const { name, reason } of forms.refused) lines.push(`✗ ${name} was not taken: ${reason}`);
-    for (const option of forms.without) lines.push(`⚠ ${option} was left out: ${adviceOn(option)}`);
-  }
-  lines.push('', 'The originals are unchanged. Stop service and proxy for good, or both would send what waits. Then:');
-  const lead = proxyUrl === undefined ? [] : [`  let ${proxyUrl} lead to the app, so that tags on pages go on working`];
-  const address = publicUrl === undefined ? '  set PUBLIC_URL to the address that the service had' : undefined;
-  lines.push(...lead, ...(address ? [address] : []), '  start the app, and make a backup');
-  return lines;
-}
-
-/** What the app has instead of an option of the proxy, and what to do. `option` may begin with a form's name. */
-function adviceOn(option: string): string {
-  return advice[option.split('.').at(-1) ?? ''] ?? 'forms of the app don’t have it';
-}
-
-const usual =
-  'the app guards every form in the usual way. If you need other guards, start it from a program of your own with createApp({ configure })';
-const advice: Record<string, string> = {
-  guards: usual,
-  rateLimit: usual,
-  wildcardOrigins: 'name each address in the console, among the sites of the form',
-  redirectHosts:
-    'visitors may be sent to the app and to the sites of the form. Add the others to these in the console, or they see the form’s own thanks',
-  page: 'the form’s own page has the usual icon, and no picture where its address is shared',
-  exactErrors: 'the app never tells a visitor whether an address is known',
-  linkSecret:
-    'links to preferences that other programs sign with it stop working. Let them use the links of the app’s own mails, such as unsubscribeUrl',
-  statsToken: 'the numbers are in the console. Programs sign in there, or read /metrics/forms with METRICS_TOKEN',
-  confirmedToken: 'the app knows who has confirmed. Remove the webhook that told the proxy',
-};

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { refuseHalfImported } from '../import/half.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a command ended. */
@@ -21,7 +23,10 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
       writeErr: (text) => terminal.stderr.write(text),
     })
     .showHelpAfterError('(add --help to see all commands and options)')
-    .addHelpText('after', settings);
+    .addHelpText('after', settings)
+    .hook('preAction', (_, command) => {
+      if (!withoutData.has(command.name())) refuseHalfImported(readAppSettings(terminal.environment).dataDir);
+    });
 
   program
     .command('init')
@@ -69,6 +74,8 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
     .option('--service <folder>', 'the DATA_DIR of the service')
     .option('--proxy <path>', 'the configuration of the proxy: its forms go on at their addresses')
     .option('--proxy-data <folder>', 'the data folder of the proxy, if its configuration names another')
+    .option('--dry-run', 'say everything that it would do, and change nothing; both may still run')
+    .option(...jsonOption)
     .addHelpText('after', importing)
     .action(async (options) => {
       outcome.exitCode = await (await import('./import.ts')).importAll(options, terminal);
@@ -86,10 +93,19 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
   return program;
 }
 
+/** Commands that use no data of the app, or mend it. */
+const withoutData = new Set(['init', 'check', 'doctor', 'import']);
+
 const importing = `
 Stop both first; they stay as they are. SERVICE_SECRET and PROXY_SECRET are their JOINERY_SECRETs, if they had one.
 SERVICE_DATABASE_URL and PROXY_DATABASE_URL name PostgreSQL databases, which go into the one of DATABASE_URL. SQLite
-files go there too if it is set. Exits with 1 if a form could not be taken.`;
+files go there too if it is set. Everything appears at once; if it is interrupted, run it again. Exits with 1 if a form
+could not be taken.
+
+Examples:
+  joinery import --dry-run --service /var/lib/joinery-service --proxy /etc/joinery/forms.config.ts
+  joinery import --service /var/lib/joinery-service --proxy /etc/joinery/forms.config.ts
+  SERVICE_DATABASE_URL=postgres://… SERVICE_SECRET=… joinery import --json`;
 
 const jsonOption = ['--json', 'print JSON, for programs'] as const;
 

@@ -2,6 +2,7 @@ import { run as runProxy } from '@joinery/proxy/command';
 import { run as runService } from '@joinery/service/command';
 import { CommanderError } from 'commander';
 import { configOf } from '../app.ts';
+import { refuseHalfImported } from '../import/half.ts';
 import { readAppSettings } from '../settings.ts';
 import { createProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -38,6 +39,7 @@ function refuseHalfRotation([group, command, ...options]: string[]): void {
 /** The addresses that the app has unless the environment names others. */
 function addressesOf({ environment }: Terminal) {
   const settings = readAppSettings(environment);
+  refuseHalfImported(settings.dataDir);
   const { host, port, interfacePort } = settings;
   const at = (port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return settings.toOptions(at(port), interfacePort === undefined ? undefined : at(interfacePort));

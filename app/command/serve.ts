@@ -1,6 +1,5 @@
 import { logProcess, openLog, untilSignal } from '@joinery/server';
 import { createApp } from '../app.ts';
-import { refuseHalfImported } from '../import/target.ts';
 import { type Listener, listen } from '../listen.ts';
 import { readAppSettings } from '../settings.ts';
 import { refuseHalfRotated } from './secret.ts';
@@ -10,7 +9,6 @@ import type { Terminal } from './terminal.ts';
 export async function serve({ environment, stdout }: Terminal): Promise<void> {
   const settings = readAppSettings(environment);
   refuseHalfRotated(settings.dataDir);
-  refuseHalfImported(settings.dataDir);
   const logger = openLog({ level: settings.logLevel });
   logProcess(logger);
   const { host, port, interfacePort } = settings;

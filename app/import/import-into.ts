@@ -78,6 +78,10 @@ export async function importInto(
     }
     const before = examined.filter(({ isRunning }) => isRunning).map(describeRunning);
     return { rows, forms, proxyUrl: served?.settings.publicUrl, before };
+  } catch (cause) {
+    if (cause instanceof ImportError || !(cause instanceof Error)) throw cause;
+    const isSaid = cause.message.includes('Nothing was changed.');
+    throw new ImportError([isSaid ? cause.message : `${cause.message} Nothing was changed.`], { cause });
   } finally {
     await target.close();
   }

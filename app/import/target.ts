@@ -7,6 +7,7 @@ import { findSecret, makeFolder } from '@joinery/database/secret';
 import { proxyTables } from '@joinery/proxy/tables';
 import { serviceTables } from '@joinery/service/tables';
 import type { AppSettings } from '../settings.ts';
+import { lockName, workOf } from './half.ts';
 import { ImportError } from './import-error.ts';
 import type { Who } from './source.ts';
 
@@ -91,18 +92,6 @@ export async function openTarget(place: Place): Promise<Target> {
   };
 }
 
-/** @throws if an import is under way or was killed: the app would start with nothing, or with half of it */
-export function refuseHalfImported(dataDir: string): void {
-  const work = workOf(resolve(dataDir));
-  if (existsSync(work) && readdirSync(work).some((name) => name !== lockName))
-    throw new Error(
-      `An import was interrupted, or is still under way: run joinery import again. To do without it, empty the folder ${resolve(dataDir)}.`,
-    );
-}
-
-const workOf = (dataDir: string) => join(dataDir, 'import');
-/** Held while an import is under way. */
-const lockName = 'lock.use';
 /** As long as it is there, the app's files may be only half of an import. */
 const placing = 'placing';
 

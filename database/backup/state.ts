@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ways } from '../address.ts';
 import { type Database, filePathOf, openDatabase } from '../open.ts';
 import { readFingerprint } from '../secret/keyring.ts';
+import { readTableNames } from '../tables.ts';
 import { readMigrations } from './sqlite.ts';
 import type { OwnedTables } from './store.ts';
 
@@ -34,7 +35,7 @@ export async function readState(
   if (path !== undefined && !existsSync(path)) return undefined;
   const database = await openDatabase<unknown>(ways);
   try {
-    const there = await readTables(database);
+    const there = await readTableNames(database.kysely);
     if (!there.has(`${owner}_migration`)) return undefined;
     const run = await readMigrations(database, owner);
     const known = Object.keys(migrations(database.dialect));
@@ -54,14 +55,6 @@ export async function readState(
   } finally {
     await database.close();
   }
-}
-
-async function readTables({ kysely, dialect }: Database<unknown>): Promise<Set<string>> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
-      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
-  return new Set((await query.execute(kysely)).rows.map(({ name }) => name));
 }
 
 async function readSize({ kysely }: Database<unknown>, tables: string[]): Promise<number> {

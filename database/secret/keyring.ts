@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Migration } from '../migrate.ts';
 import type { Database } from '../open.ts';
+import { readTableNames } from '../tables.ts';
 import { createSeal } from './seal.ts';
 import { findNextSecret, findSecret, readSecret, SecretError, settleNextSecret } from './secret.ts';
 
@@ -94,8 +95,7 @@ export async function readFingerprint<T>(
   owner: string,
 ): Promise<string | undefined> {
   const database = anyDatabase as unknown as Database<SecretTables>;
-  const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: false });
-  if (!tables.some(({ name }) => name === `${owner}_secret`)) return undefined;
+  if (!(await readTableNames(database.kysely)).has(`${owner}_secret`)) return undefined;
   return (await findRow(database, owner))?.fingerprint;
 }
 
@@ -165,7 +165,7 @@ export interface Sealed {
 /** A sample of the sealed texts in each column. */
 export async function readSealed(anyDatabase: Database<SecretTables>, columns: SealedColumn[]): Promise<Sealed[]> {
   const { kysely } = anyDatabase as unknown as Database<Record<string, Record<string, string | null>>>;
-  const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
+  const tables = await readTableNames(kysely);
   const samples: Sealed[] = [];
   // The backup of an earlier release has fewer tables.
   for (const { table, column, purpose } of columns.filter((one) => tables.has(one.table))) {

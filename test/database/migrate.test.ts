@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Migration, migrate } from '@joinery/database/migrate';
 import { type Database, openDatabase } from '@joinery/database/open';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { databases, type EmptyDatabase } from '../databases.ts';
 
 const createTable = (name: string): Migration => ({
@@ -71,3 +72,18 @@ describe.each(Object.entries(databases))('migrations on %s', (_, create) => {
     expect(await tables()).toEqual([]);
   });
 });
+
+test.each(Object.entries(databases).filter(([kind]) => kind === 'postgres'))(
+  'migrations on %s don’t mind tables of the same names in another schema',
+  async (_, create) => {
+    const empty = await create();
+    onTestFinished(empty.drop);
+    const database = await openDatabase<{ person: { id: number } }>(empty.url);
+    onTestFinished(database.close);
+    await sql`create schema elsewhere`.execute(database.kysely);
+    for (const table of ['shop_migration', 'shop_migration_lock'])
+      await sql`create table ${sql.table(`elsewhere.${table}`)} (name text)`.execute(database.kysely);
+    await migrate(database, 'shop', { '001': createTable('person') });
+    expect(await database.kysely.selectFrom('person').selectAll().execute()).toEqual([]);
+  },
+);

@@ -5,27 +5,12 @@ import { rotateSecret } from '../../service/instance/rotate-secret.ts';
 import { everyDatabase } from '../databases.ts';
 import { makeDataDir, start } from '../service/start.ts';
 import { surroundings } from '../surroundings.ts';
+import { killAt } from './kill-at.ts';
 
 // Each test starts several processes, and may share a machine with other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
 const main = join(import.meta.dirname, '../../service/main.ts');
-
-/** Kills the process, like a power cut, before or after the nth call of one of Node's functions. */
-const killAt = (module: string, name: string, call: number, when: 'before' | 'after') => `
-  import { syncBuiltinESMExports } from 'node:module';
-  import module from '${module}';
-  const real = module.${name};
-  let calls = 0;
-  const kill = () => process.kill(process.pid, 'SIGKILL');
-  module.${name} = (...given) => {
-    const isIt = ++calls === ${call};
-    if (isIt && '${when}' === 'before') kill();
-    const result = real(...given);
-    if (isIt) kill();
-    return result;
-  };
-  syncBuiltinESMExports();`;
 
 describe.each(Object.entries(everyDatabase))('on %s', (_name, create) => {
   test.each([
@@ -48,7 +33,7 @@ describe.each(Object.entries(everyDatabase))('on %s', (_name, create) => {
     const { signal } = spawnSync(process.execPath, [main, 'secret', 'rotate'], {
       env: {
         ...{ ...surroundings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(killAt(module, name, call, when))}`,
+        NODE_OPTIONS: killAt(module, name, call, when),
       },
     });
     expect(signal).toBe('SIGKILL');
