@@ -45,6 +45,7 @@ export const configSchema = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
     .optional(),
   MAIL_BOUNCES: z.email('must be an address, such as bounces@example.com').optional(),
+  BOUNCE_MAILBOX_URL: url(/^imaps?$/, 'must be an imaps:// or imap:// address').optional(),
   MAIL_CONNECTIONS: many(100, 'must be a number, 1 to 100').optional(),
   MAIL_ANSWER_SECONDS: many(600, 'must be a number of seconds, 1 to 600').optional(),
   WEBHOOK_CALLS: many(1_000, 'must be a number, 1 to 1000').optional(),
@@ -126,6 +127,7 @@ export function toOptions(config: Config): ServiceOptions {
     smsReplyKeys: { twilioToken: twilioToken(config), secret: config.SMS_REPLY_SECRET },
     ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
     ...(config.MAIL_BOUNCES && { mailBounces: config.MAIL_BOUNCES }),
+    ...(config.BOUNCE_MAILBOX_URL && { bounceMailboxUrl: config.BOUNCE_MAILBOX_URL }),
     ...(config.TEMPLATES && { templates: config.TEMPLATES }),
     ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
     ...(config.METRICS_TOKEN && { metricsToken: config.METRICS_TOKEN }),

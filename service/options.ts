@@ -28,6 +28,11 @@ export interface ServiceOptions {
   mailFrom?: string;
   /** The address for bounces: the sender that mail servers see. @default the address in `mailFrom` */
   mailBounces?: string;
+  /**
+   * The mailbox to which reports of failed mails come, such as `imaps://user:password@imap.example.com/INBOX`. With
+   * `?delete=true`, reports about contacts are deleted from it. @default the one that was set in the console
+   */
+  bounceMailboxUrl?: string;
   /** Answers questions about senders' domains. @default the machine's DNS servers */
   dns?: Dns;
   /** Asks Amazon's servers about signatures of webhooks: see `Web.get`. @default asks them by HTTPS */

@@ -14,6 +14,7 @@ import { createLoginAttempts } from './account/login-attempts.ts';
 import { createPasswordResets } from './account/password-resets.ts';
 import { createSessions } from './account/sessions.ts';
 import { type Bounces, createBounces } from './bounce/bounces.ts';
+import { type BounceMailbox, createBounceMailbox } from './bounce/mailbox/mailbox.ts';
 import { createWeb } from './bounce/provider/web.ts';
 import { type BounceWebhooks, createBounceWebhooks } from './bounce/provider/webhooks.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
@@ -106,6 +107,8 @@ export interface Service extends Http {
   suppressionList: SuppressionList;
   bounces: Pick<Bounces, 'take' | 'set' | 'clear' | 'prune' | 'key'>;
   bounceWebhooks: Pick<BounceWebhooks, 'list' | 'save' | 'remove' | 'prune'>;
+  /** The mailbox that reports are read from. */
+  bounceMailbox: Pick<BounceMailbox, 'read'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
@@ -167,6 +170,9 @@ function buildService(
   const web = createWeb();
   const get = options.getFromAmazon ?? web.get;
   const bounceWebhooks = createBounceWebhooks({ database, secret, bounces, get, now });
+  const bounceMailbox = createBounceMailbox({
+    ...{ database, secret, url: options.bounceMailboxUrl, bounces, logger, now },
+  });
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
@@ -266,7 +272,7 @@ function buildService(
           },
           ...{ attempts: loginAttempts, publicUrl, passwordResets: createPasswordResets({ database, secret, now }) },
           onFailedMail: (cause) => logger.warn(traceOf(cause), 'a mail to reset a password was not sent'),
-          ...{ mailServers, dkimKeys, dns, sendBy: sending.sendBy, logIn: sending.logIn },
+          ...{ mailServers, bounceMailbox, dkimKeys, dns, sendBy: sending.sendBy, logIn: sending.logIn },
           freeSpace: () => freeSpace(options),
         })
       : undefined,
@@ -295,6 +301,7 @@ function buildService(
       outbox.start();
       campaignTimer.start();
       upkeep.start();
+      bounceMailbox.start();
       won?.start();
       searchIndex?.start();
     },
@@ -307,6 +314,7 @@ function buildService(
     },
     async stop() {
       await upkeep.stop();
+      await bounceMailbox.stop();
       await searchIndex?.stop();
       await campaignTimer.stop();
       await sending.stop();
@@ -315,7 +323,7 @@ function buildService(
       await database.close();
       release();
     },
-    ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, bounceWebhooks, upkeep, mailbox },
+    ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, bounceWebhooks, bounceMailbox, upkeep, mailbox },
     campaigns: createCampaigns(database, now),
     webhooks,
     contacts: {

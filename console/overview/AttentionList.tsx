@@ -66,6 +66,15 @@ function explain({ kind, count, subjectId, name, waiting }: Attention, all: Word
         href: '/console/contacts?status=refusing',
         link: words.toBounces,
       };
+    case 'bounceMailbox': {
+      const { since = 0, failure } = waiting ?? {};
+      return {
+        title: words.bounceMailbox(moment(since * 1_000)),
+        text: `${failure ? `${sayMailFailure(failure, all)} ` : ''}${words.bounceMailboxText}`,
+        href: '/console/settings',
+        link: words.toBounceMailbox,
+      };
+    }
     case 'diskFull':
       return { title: words.diskFull(count), text: words.diskFullText };
     case 'mailKept':

@@ -1,4 +1,5 @@
 import { Page } from '../frame/Page.tsx';
+import { BounceMailboxCard } from './bounce-mailbox/BounceMailboxCard.tsx';
 import { DkimCard } from './dkim/DkimCard.tsx';
 import { MailServerCard } from './mail-server/MailServerCard.tsx';
 import { useSettingsWords } from './words/index.ts';
@@ -10,6 +11,7 @@ export function SettingsPage() {
     <Page title={words.title}>
       <MailServerCard />
       <DkimCard />
+      <BounceMailboxCard />
     </Page>
   );
 }

@@ -81,6 +81,7 @@ const said: [what: RegExp, words: string][] = [
     'Jemand anders hat inzwischen etwas veröffentlicht. Sieh dir die Unterschiede noch einmal an.',
   ],
   [/what visitors see already/, 'Besucher sehen diesen Entwurf schon.'],
+  [/sets the mailbox/, 'Der Betreiber legt dieses Postfach fest, mit BOUNCE_MAILBOX_URL in der Umgebung des Servers.'],
   [/environment of the server sets/, 'Die Umgebung des Servers legt den Mailserver fest. Ändere dort SMTP_URL.'],
   [/There is no mail server yet/, 'Es gibt noch keinen Mailserver. Richte zuerst einen ein.'],
   [/let the mail server sign/, 'Mehrere Konten nutzen diese Instanz. Lass ihren Mailserver signieren.'],

@@ -171,6 +171,9 @@ export const de: Words = {
     diskFull: (megabytes) => `Auf der Festplatte des Servers sind nur noch ${megabytes} MB frei`,
     diskFullText:
       'Schaff Platz, oder bitte den Betreiber darum. Für Anmeldungen ist etwas aufgehoben, aber das geht zu Ende.',
+    bounceMailbox: (since) => `Das Postfach für Rückläufer ist seit ${since} nicht lesbar`,
+    bounceMailboxText: 'So lange erfährt niemand, welche Adressen tot sind.',
+    toBounceMailbox: 'Zum Postfach',
     mailWaiting: (count, since) =>
       `${count === 1 ? '1 E-Mail wartet' : `${count} E-Mails warten`} seit ${since}, weil das Senden scheitert`,
     mailWaitingText:

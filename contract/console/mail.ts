@@ -98,6 +98,46 @@ export interface TestMail {
   to: string;
 }
 
+/** The mailbox to which reports of failed mails come, read over IMAP. Times are Unix seconds. */
+export interface BounceMailbox {
+  /** The place where it was set. The environment of the server (`BOUNCE_MAILBOX_URL`) wins over the console. */
+  source: 'environment' | 'console' | 'none';
+  /** Whether it can be changed here: not if the environment sets it, nor if several accounts share the instance. */
+  changeable: boolean;
+  /** Empty while there is none. */
+  host: string;
+  port: number;
+  user: string;
+  hasPassword: boolean;
+  /** Such as `INBOX`. */
+  folder: string;
+  /** Whether reports about contacts are deleted once they are read; otherwise they are marked as seen. */
+  deletesReports: boolean;
+  /** When it was read last; null before the first time. */
+  readAt: number | null;
+  /** Reports about contacts since it was set. */
+  reports: number;
+  /** Why it can't be read, and since when; null while it can. */
+  failing: { since: number; failure: MailFailure } | null;
+}
+
+export interface BounceMailboxChange {
+  host: string;
+  /** Encrypted from the start at 993, with STARTTLS elsewhere. */
+  port: number;
+  user: string;
+  /** @default the known password, if host and user stay */
+  password?: string;
+  folder: string;
+  deletesReports: boolean;
+}
+
+/** The mailbox could be opened. */
+export interface OpenedMailbox {
+  /** How many emails are in the folder. */
+  size: number;
+}
+
 /** The mail server that mail goes to. */
 export interface MailServer {
   /** The place where it was set. The environment of the server (`SMTP_URL`) wins over the console. */

@@ -70,10 +70,13 @@ import type {
 import type { FieldLine, ListChanges, ListLine, Made, NewField, NewList, NewTag, TagLine } from './lists.ts';
 import type {
   AskedAgain,
+  BounceMailbox,
+  BounceMailboxChange,
   KeptMail,
   KeptMails,
   MailServer,
   MailServerChange,
+  OpenedMailbox,
   OutboxPage,
   OutboxQuery,
   TestMail,
@@ -194,6 +197,9 @@ export interface Operations {
   retryMessage: { params: ById; answer: Done };
   dropMessage: { params: ById; answer: Done };
   sendTestMail: { answer: TestMail };
+  readBounceMailbox: { answer: BounceMailbox };
+  changeBounceMailbox: { body: BounceMailboxChange; answer: OpenedMailbox };
+  removeBounceMailbox: { answer: Done };
   readMailServer: { answer: MailServer };
   changeMailServer: { body: MailServerChange; answer: TestMail };
   removeMailServer: { answer: Done };
@@ -373,6 +379,14 @@ export const operations = {
   retryMessage: at('post', '/mail/outbox/:id/retry', 'session', 'Tries a message again at once.'),
   dropMessage: at('delete', '/mail/outbox/:id', 'session', 'Deletes a message unsent.'),
   sendTestMail: at('post', '/mail/test', 'session', 'Sends a mail to the owner’s own address.'),
+  readBounceMailbox: at('get', '/mail/bounce-mailbox', 'session', 'Tells which mailbox bounces are read from.'),
+  changeBounceMailbox: at(
+    'put',
+    '/mail/bounce-mailbox',
+    'proven',
+    'Opens a mailbox, and reads bounces from it if it opens.',
+  ),
+  removeBounceMailbox: at('delete', '/mail/bounce-mailbox', 'proven', 'Forgets the mailbox for bounces.'),
   readMailServer: at('get', '/mail/server', 'session', 'Tells which mail server mail goes to.'),
   changeMailServer: at('put', '/mail/server', 'proven', 'Sends a test by a mail server, and uses it if it takes that.'),
   removeMailServer: at('delete', '/mail/server', 'proven', 'Forgets the mail server: mail is kept from now on.'),

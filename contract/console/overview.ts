@@ -29,6 +29,8 @@ export type AttentionKind =
   | 'bounces'
   /** The mail server doesn't take mail, so it waits: see `waiting`. */
   | 'mailWaiting'
+  /** The mailbox for bounces can't be read: see `waiting`. */
+  | 'bounceMailbox'
   /** Little room is left on the disk of the database: `count` megabytes. */
   | 'diskFull'
   /** There is no mail server, so nothing is sent. */
@@ -43,13 +45,13 @@ export interface Attention {
   subjectId: number | null;
   /** The webhook's name; empty for the rest. */
   name: string;
-  /** Only with `mailWaiting`. */
+  /** Only with `mailWaiting` and `bounceMailbox`. */
   waiting?: WaitingMail;
 }
 
-/** Mail that waits because attempts fail, or because the first one takes minutes. */
+/** Mail that waits because attempts fail, or because the first one takes minutes; or bounces that can't be read. */
 export interface WaitingMail {
-  /** When the oldest was put: Unix seconds. */
+  /** When the oldest mail was put, or the mailbox failed first: Unix seconds. */
   since: number;
   /** Why the last attempt failed; null when the console has no words for it. */
   failure: MailFailure | null;

@@ -26,6 +26,7 @@ export type AuditEvent =
   | { event: 'webhook created' | 'webhook removed'; account: number; webhook: number }
   | { event: 'second factor changed'; account: number; changed: string }
   | { event: 'mail server changed' | 'mail server removed'; account: number }
+  | { event: 'bounce mailbox changed' | 'bounce mailbox removed'; account: number }
   | { event: 'DKIM key created' | 'DKIM key used' | 'DKIM key removed'; account: number }
   | { event: 'addresses suppressed'; account: number; added: number }
   | { event: 'address released'; account: number }

@@ -14,6 +14,7 @@ import { type BounceDeps, createBounceOperations } from './bounces.ts';
 import { type ContactDeps, createContactOperations } from './contact/contact.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
+import { type BounceMailboxDeps, createBounceMailboxOperations } from './mail/bounce-mailbox.ts';
 import { createDkimOperations, type DkimDeps } from './mail/dkim.ts';
 import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
@@ -37,6 +38,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   WebhookDeps &
   MailDeps &
   MailServerDeps &
+  BounceMailboxDeps &
   DkimDeps &
   SenderDeps &
   OverviewDeps & {
@@ -60,6 +62,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createSuppressionOperations(deps),
     ...createMailOperations(deps),
     ...createMailServerOperations(deps),
+    ...createBounceMailboxOperations(deps),
     ...createDkimOperations(deps),
     ...createSenderOperations(deps),
     ...createKeyOperations(deps),

@@ -1,5 +1,7 @@
 import type { Attention, Day } from '@joinery/contract/console';
 import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
+import type { Accounts } from '../account/accounts.ts';
+import type { BounceMailbox } from '../bounce/mailbox/mailbox.ts';
 import type { MailServers } from '../mail-server/mail-servers.ts';
 import type { OutboxDesk } from '../sending/outbox-desk.ts';
 import { countBounced, countHappened, countStatuses, type Happened } from '../store/console/overview.ts';
@@ -15,6 +17,8 @@ export interface OverviewDeps {
   webhooks: Pick<Webhooks, 'list'>;
   deliveries: Pick<Deliveries, 'list'>;
   mailServers: Pick<MailServers, 'find'>;
+  bounceMailbox: Pick<BounceMailbox, 'show'>;
+  accounts: Pick<Accounts, 'list'>;
   /** Bytes that are free on the disk of the database. */
   freeSpace(): Promise<number>;
 }
@@ -27,7 +31,7 @@ const leastFree = 100;
 
 /** The counts of each day, and the matters that need attention. */
 export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
-  const { database, outboxDesk, webhooks, deliveries, mailServers, freeSpace } = deps;
+  const { database, outboxDesk, webhooks, deliveries, mailServers, bounceMailbox, accounts, freeSpace } = deps;
   const { aside } = database;
 
   async function findAttention(accountId: number): Promise<Attention[]> {
@@ -43,6 +47,10 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
       found.push({ kind: 'webhookFailing', count, subjectId: id, name });
     }
     const counted = found.filter(({ count }) => count > 0);
+    const { failing } = await bounceMailbox.show();
+    // Where several accounts share the mailbox, its operator reads the log.
+    if (failing && (await accounts.list()).length === 1)
+      counted.unshift({ ...about('bounceMailbox', 1), waiting: failing });
     const free = Math.floor((await freeSpace()) / 1_000_000);
     if (free < leastFree) counted.unshift(about('diskFull', free));
     if (!(await mailServers.find())) return [about('mailKept', 1), ...counted];

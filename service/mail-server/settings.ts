@@ -37,7 +37,8 @@ export function partsOf(url: string): Pick<MailServerSettings, 'host' | 'port' |
   };
 }
 
-const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
+/** Whether a host is this machine. */
+export const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
 
 function decode(text: string): string {
   try {

@@ -11,6 +11,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   bounce: true,
   bounce_token: true,
   bounce_webhook: true,
+  bounce_mailbox: true,
   campaign: true,
   campaign_run: true,
   campaign_step: true,

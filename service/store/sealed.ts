@@ -8,6 +8,7 @@ import { outboxTable } from './tables.ts';
 export const sealed: SealedColumn[] = [
   ...sealedQueueColumns(outboxTable),
   { table: 'mailbox', key: 'id', column: 'message', purpose: 'mailbox' },
+  { table: 'bounce_mailbox', key: 'id', column: 'sealed', purpose: 'bounce mailbox' },
   { table: 'developer_key', key: 'id', column: 'sealed_key', purpose: 'developer keys' },
   { table: 'bounce_webhook', key: 'id', column: 'sealed', purpose: 'bounce webhook' },
   { table: 'code_secret', key: 'account_id', column: 'sealed', purpose: 'one-time codes' },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startDns } from '../dns.ts';
+import { openImap } from '../imap.ts';
 import { startSmtpServer } from '../service/smtp-server.ts';
 import { credentials } from '../service/start.ts';
 import { useBrowser } from './browser.ts';
@@ -143,4 +144,37 @@ test('a server of the environment is shown and can’t be changed, in German too
   expect(await page.getByLabel('Passwort').count()).toBe(0);
   expect(await page.content()).not.toContain('sesame');
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('an owner has bounces read from a mailbox, and hears what is wrong with it', async () => {
+  const imap = await openImap();
+  onTestFinished(imap.close);
+  imap.deliver('Subject: Hello\n\nHello');
+  const console = await startConsole();
+  const page = await openPage({ bypassCSP: true });
+  const problems = watchProblems(page);
+  await openSignedIn(page, console, '/console/settings');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Mailbox for bounces' }) });
+  await card.getByRole('button', { name: 'Set up a mailbox' }).click();
+  expect(await card.getByLabel('Port', { exact: true }).inputValue()).toBe('993');
+  await card.getByLabel('Server').fill('127.0.0.1');
+  await card.getByLabel('Port', { exact: true }).fill(`${imap.port}`);
+  await card.getByLabel('User').fill('ada');
+  await card.getByLabel('Password').fill('wrong');
+  await card.getByRole('button', { name: 'Open the mailbox and save' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await card.getByText(/It says: “Invalid credentials”/).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await card.getByLabel('Password').fill('sesame');
+  await card.getByRole('button', { name: 'Open the mailbox and save' }).click();
+  await page.getByText('Saved. Emails in the folder: 1. Reports of the last 30 days are read now.').waitFor();
+  await card.getByText(`127.0.0.1:${imap.port}`).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await card.getByRole('button', { name: 'Set up a mailbox' }).waitFor();
+  expect(problems).toEqual([]);
 });

@@ -41,6 +41,34 @@ const item = z.strictObject({
 export const outboxPageSchema = z.strictObject({ entries: z.array(item), more: z.boolean() });
 export const testMailSchema = z.strictObject({ status: z.enum(['sent', 'kept', 'checked']), to: z.string() });
 
+const port = z.int('must be a number').min(1, 'must be 1 to 65535').max(65_535, 'must be 1 to 65535');
+const host = line(253).refine(isHost, 'must be the name of a server, such as smtp.example.com');
+
+export const bounceMailboxSchema = z.strictObject({
+  source: z.enum(['environment', 'console', 'none']),
+  changeable: z.boolean(),
+  host: z.string(),
+  port: z.int(),
+  user: z.string(),
+  hasPassword: z.boolean(),
+  folder: z.string(),
+  deletesReports: z.boolean(),
+  readAt: moment.nullable(),
+  reports: z.int(),
+  failing: z.strictObject({ since: moment, failure: mailFailureSchema }).nullable(),
+});
+
+export const bounceMailboxChangeSchema = z.strictObject({
+  host,
+  port,
+  user: line(254).refine((value) => value !== '', 'must not be empty'),
+  password: text(1_000).exactOptional(),
+  folder: line(1_000).refine((value) => value !== '', 'must not be empty'),
+  deletesReports: z.boolean(),
+});
+
+export const openedMailboxSchema = z.strictObject({ size: z.int() });
+
 export const mailServerSchema = z.strictObject({
   source: z.enum(['environment', 'console', 'none']),
   changeable: z.boolean(),
@@ -55,8 +83,8 @@ export const mailServerSchema = z.strictObject({
 });
 
 export const mailServerChangeSchema = z.strictObject({
-  host: line(253).refine(isHost, 'must be the name of a server, such as smtp.example.com'),
-  port: z.int('must be a number').min(1, 'must be 1 to 65535').max(65_535, 'must be 1 to 65535'),
+  host,
+  port,
   user: line(254),
   password: text(1_000).exactOptional(),
   from: line(254).refine((value) => !value || !checkValue('email', value), 'must be an email address'),

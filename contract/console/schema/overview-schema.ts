@@ -23,7 +23,15 @@ export const overviewSchema = z.strictObject({
   pending: z.int(),
   attention: z.array(
     z.strictObject({
-      kind: z.enum(['messagesGivenUp', 'webhookFailing', 'bounces', 'mailWaiting', 'diskFull', 'mailKept']),
+      kind: z.enum([
+        'messagesGivenUp',
+        'webhookFailing',
+        'bounces',
+        'mailWaiting',
+        'bounceMailbox',
+        'diskFull',
+        'mailKept',
+      ]),
       count: z.int(),
       subjectId: z.int().nullable(),
       name: z.string(),

@@ -6,6 +6,7 @@ import { type Generated, type Kysely, sql } from 'kysely';
 export interface BounceTables {
   bounce: BounceTable;
   mail_pause: MailPauseTable;
+  bounce_mailbox: MailboxTable;
 }
 
 /** Every failed delivery and complaint. Times are Unix seconds. */
@@ -41,6 +42,17 @@ interface MailPauseTable {
 }
 
 /** Makes the tables, and notes the bounces there are, whose causes nobody knows any more. */
+/** The mailbox for bounces: one row, or none. */
+interface MailboxTable {
+  id: number;
+  /** Sealed JSON; null where the environment sets the mailbox. */
+  sealed: string | null;
+  /** JSON: see `MailboxState`. */
+  state: string;
+  /** When it is read next: Unix seconds. */
+  next_at: number;
+}
+
 export async function createBounceTables(kysely: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const { schema } = kysely;
   const table = schema.createTable('bounce');
@@ -88,4 +100,14 @@ async function noteEarlier(kysely: Kysely<unknown>, dialect: Database<unknown>['
       case channel when 'email' then lower(substr(address, ${at} + 1)) else '' end,
       bounce_cause, '', '', coalesce(bounced_at, 0), 'earlier ' || channel || ' ' || contact_id
     from subscription where bounce <> 'none'`.execute(kysely);
+}
+
+export async function createMailboxTable({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('bounce_mailbox')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('sealed', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('next_at', 'integer', (column) => column.notNull())
+    .execute();
 }

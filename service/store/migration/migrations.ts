@@ -2,7 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { createBounceTables } from '../bounce/tables.ts';
+import { createBounceTables, createMailboxTable } from '../bounce/tables.ts';
 import { createBounceWebhookTables } from '../bounce/webhooks.ts';
 import { createSecondFactorTables } from '../console/second-factors.ts';
 import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
@@ -77,5 +77,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '095-dkim-keys': { up: (kysely) => createDkimTable(kysely) },
     '097-suppression-list': { up: (kysely) => addSuppressionList(kysely) },
     '099-bounce-webhooks': { up: (kysely) => createBounceWebhookTables(kysely, dialect) },
+    '101-bounce-mailbox': { up: (kysely) => createMailboxTable(kysely) },
   };
 }

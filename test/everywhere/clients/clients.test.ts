@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { owner, type TestApp, withApp } from '../../app/start.ts';
+import { openImap } from '../../imap.ts';
 import { serve } from '../../proxy/site/serve.ts';
 import { startSmtpServer } from '../../service/smtp-server.ts';
 import { callAccount, callPasswordReset, callSetup } from './calls/account.ts';
@@ -11,7 +12,7 @@ import type { Ask } from './calls/call.ts';
 import { callContacts, callErasure } from './calls/contacts.ts';
 import { callForms } from './calls/forms.ts';
 import { callInterface } from './calls/interface.ts';
-import { callMailServer, callSettings, callWebhooks } from './calls/settings.ts';
+import { callBounceMailbox, callMailServer, callSettings, callWebhooks } from './calls/settings.ts';
 import { type Generator, heyApi, openapiTypescript } from './generate.ts';
 import { createJar, type Jar } from './jar.ts';
 import { createJournal } from './journal.ts';
@@ -50,6 +51,9 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
       await callMailServer(ask, Number(new URL(smtp.url).port), () =>
         callPasswordReset(ask, { email, password }, () => readToken(smtp.messages)),
       );
+      const imap = await openImap();
+      onTestFinished(imap.close);
+      await callBounceMailbox(ask, imap.port);
       const tagId = await callSettings(ask);
       await callWebhooks(ask, {
         ...{ tagId, url: `${other.url}/hook` },

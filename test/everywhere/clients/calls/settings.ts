@@ -37,6 +37,14 @@ export async function callMailServer(ask: Ask, port: number, use: () => Promise<
   await ask('removeDkimKey', { path: { id } });
 }
 
+/** Calls every operation on the mailbox for bounces, which is at `port` on this machine. */
+export async function callBounceMailbox(ask: Ask, port: number): Promise<void> {
+  const body = { host: '127.0.0.1', port, user: 'ada', password: 'sesame', folder: 'INBOX', deletesReports: false };
+  await ask('changeBounceMailbox', { body });
+  await ask('readBounceMailbox');
+  await ask('removeBounceMailbox');
+}
+
 /**
  * Calls every operation on webhooks. One calls `url`, which refuses, so that a call waits in the outbox once `signUp`
  * has given its tag to somebody.

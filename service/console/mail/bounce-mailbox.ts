@@ -1,0 +1,68 @@
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import { MailboxFailed } from '../../bounce/mailbox/folder.ts';
+import type { BounceMailbox } from '../../bounce/mailbox/mailbox.ts';
+import { done, refuse, type Section } from '../operation.ts';
+
+export interface BounceMailboxDeps {
+  accounts: Pick<Accounts, 'read' | 'list'>;
+  bounceMailbox: Pick<BounceMailbox, 'show' | 'complete' | 'test' | 'save' | 'remove'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+/** The mailbox that bounces are read from, which the only account of the instance may set. */
+export function createBounceMailboxOperations({
+  accounts,
+  bounceMailbox,
+  audit,
+}: BounceMailboxDeps): Section<'readBounceMailbox' | 'changeBounceMailbox' | 'removeBounceMailbox'> {
+  /** Bounces of all accounts come to one mailbox, so none of several decides which. */
+  const isAlone = async () => (await accounts.list()).length === 1;
+
+  async function findHindrance() {
+    const { source } = await bounceMailbox.show();
+    if (source === 'environment') return ofEnvironment;
+    return (await isAlone()) ? undefined : ofOperator;
+  }
+
+  return {
+    async readBounceMailbox() {
+      const shown = await bounceMailbox.show();
+      // Others on the instance see whether there is one, not whose.
+      const alone = await isAlone();
+      const hidden = alone ? {} : { host: '', user: '', folder: '', failing: null };
+      return { value: { ...shown, changeable: alone && shown.source !== 'environment', ...hidden } };
+    },
+    async changeBounceMailbox({ caller, origin }, { body }) {
+      const hindrance = await findHindrance();
+      if (hindrance) return hindrance;
+      const settings = await bounceMailbox.complete(body);
+      try {
+        const size = await bounceMailbox.test(settings);
+        await bounceMailbox.save(settings);
+        audit.record({ event: 'bounce mailbox changed', account: caller.userId }, origin);
+        return { value: { size } };
+      } catch (cause) {
+        if (!(cause instanceof MailboxFailed)) throw cause;
+        const { refusal } = refuse('unreachable', cause.message);
+        return { refusal: { ...refusal, failure: cause.failure } };
+      }
+    },
+    async removeBounceMailbox({ caller, origin }) {
+      const hindrance = await findHindrance();
+      if (hindrance) return hindrance;
+      await bounceMailbox.remove();
+      audit.record({ event: 'bounce mailbox removed', account: caller.userId }, origin);
+      return done;
+    },
+  };
+}
+
+const ofEnvironment = refuse(
+  'denied',
+  'The environment of the server sets the mailbox for bounces. Change BOUNCE_MAILBOX_URL there, or remove it to set one here.',
+);
+const ofOperator = refuse(
+  'denied',
+  'Several accounts share this instance, so its operator sets the mailbox for bounces, with BOUNCE_MAILBOX_URL.',
+);

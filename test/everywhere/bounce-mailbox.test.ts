@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startConsole } from '../service/console/open.ts';
+import { writeBounce } from '../service/reports.ts';
+import { startSmtpServer } from '../service/smtp-server.ts';
+import { provideDovecot, startDovecot } from './dovecot.ts';
+
+// It may have to be installed.
+beforeAll(() => void provideDovecot(), 300_000);
+
+const holiday = 'From: ada@example.com\r\nSubject: Away\r\nContent-Type: text/plain\r\n\r\nBack soon\r\n';
+
+test('bounces are read from a folder of Dovecot over TLS, and deleted from it', async () => {
+  const dovecot = await startDovecot();
+  const smtp = await startSmtpServer();
+  // Dovecot has the machine's clock, and old reports are left alone.
+  let time = Date.now();
+  const clock = () => new Date(time);
+  const { ask, prove, addKey, call, service } = await startConsole({ smtpUrl: smtp.url, clock });
+  const { key } = await addKey('double');
+  for (const name of ['ada', 'bob']) {
+    await call('POST', '/subscriber/signin', { apikey: key, email: `${name}@example.com` });
+    await service.idle();
+  }
+  const [toAda = '', toBob = ''] = smtp.messages;
+  // `Rückläufer` in the encoding of IMAP (RFC 3501, section 5.1.3).
+  const path = '.R&APw-ckl&AOQ-ufer';
+  const others = Array.from({ length: 250 }, () => holiday);
+  await dovecot.deliver(path, ...others, writeBounce({ original: toAda }), holiday);
+  await prove();
+  const body = { host: '127.0.0.1', port: dovecot.port, user: 'ada', folder: 'Rückläufer', deletesReports: true };
+  expect(await ask('changeBounceMailbox', { body: { ...body, password: 'sesame' } })).toEqual({ size: 252 });
+  const read = async () => {
+    time += 301_000;
+    await service.bounceMailbox.read();
+    const { contacts } = await ask('listContacts', { query: { status: 'refusing' } });
+    return contacts.map(({ email }) => email).sort();
+  };
+  expect(await read()).toEqual(['ada@example.com']);
+  await dovecot.deliver(path, writeBounce({ to: 'bob@example.com', original: toBob }));
+  expect(await read()).toEqual(['ada@example.com', 'bob@example.com']);
+  expect(await ask('readBounceMailbox')).toMatchObject({ reports: 2, failing: null });
+  await prove();
+  expect(await ask('changeBounceMailbox', { body })).toEqual({ size: 251 });
+});
+
+test.each([
+  ['password', { password: 'wrong' }, 'loginRefused'],
+  ['folder', { folder: 'None' }, 'refused'],
+])('a wrong %s is told in words of Dovecot', async (_, changed, code) => {
+  const dovecot = await startDovecot();
+  const { refused, prove } = await startConsole();
+  await prove();
+  const settings = { host: '127.0.0.1', port: dovecot.port, user: 'ada', password: 'sesame', folder: 'INBOX' };
+  const { problems } = await refused('changeBounceMailbox', {
+    body: { ...settings, deletesReports: false, ...changed },
+  });
+  expect(problems[0]?.failure).toEqual({ code, reply: expect.stringMatching(/fail|exist/i) });
+});
