@@ -73,9 +73,9 @@ describe.each<Name>(['nginx', 'Caddy', 'Apache', 'HAProxy'])('%s with the printe
     isOver = true;
     await Promise.all(visitors);
     session.destroy();
-    const taken = statuses.filter((status) => status === 200 || status === 303);
-    // Some answer 502 on a machine that is so busy that they miss the last health checks.
-    if (!losesBodies(name)) expect(statuses).toEqual(taken);
+    const isTaken = (status: number) => status === 200 || status === 303;
+    const taken = statuses.filter(isTaken);
+    if (!losesBodies(name)) expect(statuses.filter((status) => !isTaken(status))).toEqual([]);
     const [counted] = await query(databaseUrl, 'select count(*)::int as contacts from consent');
     expect(counted).toEqual({ contacts: taken.length });
   }, 180_000);
