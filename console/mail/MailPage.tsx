@@ -8,14 +8,15 @@ import { Kept } from './Kept.tsx';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';
 
+const Reports = lazy(async () => (await import('../reports/Reports.tsx')).Reports);
 const Suppressions = lazy(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
 
-/** Mail that was kept, waits, was given up or came back, and who must get none. */
+/** Mail that was kept, waits, was given up or came back, who reports that, and who must get none. */
 export function MailPage() {
   const words = useWords().mail;
   const { title: bounced } = useBounceWords();
   const { query, to } = useQuery();
-  const views = ['kept', 'waiting', 'givenUp', 'bounced', 'suppressed'] as const;
+  const views = ['kept', 'waiting', 'givenUp', 'bounced', 'reports', 'suppressed'] as const;
   const names = { ...words, bounced };
   const view = views.find((each) => each === query.view) ?? 'kept';
   const said: OutboxProps['words'] = {
@@ -37,6 +38,7 @@ export function MailPage() {
       </nav>
       {view === 'kept' && <Kept />}
       {view === 'bounced' && <Bounces />}
+      {view === 'reports' && <Reports />}
       {view === 'suppressed' && <Suppressions />}
       {(view === 'waiting' || view === 'givenUp') && <Outbox key={view} state={view} words={said} />}
     </Page>

@@ -482,6 +482,7 @@ export const de: Words = {
     kept: 'Aufbewahrt',
     waiting: 'Wartend',
     givenUp: 'Aufgegeben',
+    reports: 'Meldungen',
     suppressed: 'Sperrliste',
     keptNotice: 'Nichts wird verschickt',
     keptText:

@@ -470,6 +470,7 @@ export const en = {
     kept: 'Kept',
     waiting: 'Waiting',
     givenUp: 'Given up',
+    reports: 'Reports',
     suppressed: 'Suppression list',
     keptNotice: 'Nothing is sent',
     keptText: 'There is no mail server, so emails are kept here and reach nobody. Set one up under Settings.',

@@ -21,8 +21,11 @@ import type {
   Bounced,
   BouncedContacts,
   BounceGroupQuery,
+  BounceWebhookChange,
+  BounceWebhooks,
   ClearedBounces,
   DomainName,
+  SavedBounceWebhook,
 } from './bounce/bounces.ts';
 import type {
   ContactDetails,
@@ -163,6 +166,9 @@ export interface Operations {
   readBounces: { query: BounceGroupQuery; answer: BouncedContacts };
   clearBounces: { body: BounceClearing; answer: ClearedBounces };
   resumeDomain: { body: DomainName; answer: Done };
+  listBounceWebhooks: { answer: BounceWebhooks };
+  saveBounceWebhook: { params: ById; body: BounceWebhookChange; answer: SavedBounceWebhook };
+  removeBounceWebhook: { params: ById; answer: Done };
 
   readSuppressions: { answer: SuppressionCount };
   findSuppression: { body: SuppressedAddress; answer: SuppressionState };
@@ -325,6 +331,14 @@ export const operations = {
   readBounces: at('get', '/bounces/contacts', 'session', 'Lists the contacts of one domain and cause.'),
   clearBounces: at('post', '/bounces/clearing', 'session', 'Sends mail again to addresses that bounced.'),
   resumeDomain: at('post', '/bounces/resumption', 'session', 'Sends again to a domain that refused our mail.'),
+  listBounceWebhooks: at('get', '/bounces/providers', 'session', 'Lists the mail providers that post bounces.'),
+  saveBounceWebhook: at(
+    'put',
+    '/bounces/providers/:id',
+    'proven',
+    'Connects a mail provider, and shows its address once.',
+  ),
+  removeBounceWebhook: at('delete', '/bounces/providers/:id', 'proven', 'Makes the address of a mail provider void.'),
 
   readSuppressions: at('get', '/suppressions', 'session', 'Counts the addresses that are never written to.'),
   findSuppression: at('post', '/suppressions/search', 'session', 'Tells whether an address is never written to.'),

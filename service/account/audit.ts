@@ -28,6 +28,7 @@ export type AuditEvent =
   | { event: 'mail server changed' | 'mail server removed'; account: number }
   | { event: 'bounce mailbox changed' | 'bounce mailbox removed'; account: number }
   | { event: 'DKIM key created' | 'DKIM key used' | 'DKIM key removed'; account: number }
+  | { event: 'bounce provider changed' | 'bounce provider removed'; account: number; provider: string }
   | { event: 'addresses suppressed'; account: number; added: number }
   | { event: 'address released'; account: number }
   | { event: 'contact erased'; account: number; contact: number }

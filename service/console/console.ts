@@ -10,6 +10,7 @@ import { createPasskeyOperations, type PasskeyDeps } from './account/passkey.ts'
 import { createPasswordResetOperations, type PasswordResetDeps } from './account/password-reset.ts';
 import { createSecondFactorOperations, type SecondFactorDeps } from './account/second-factor.ts';
 import { createSessionOperations, type SessionDeps } from './account/session.ts';
+import { type BounceWebhookDeps, createBounceWebhookOperations } from './bounce-webhooks.ts';
 import { type BounceDeps, createBounceOperations } from './bounces.ts';
 import { type ContactDeps, createContactOperations } from './contact/contact.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
@@ -32,6 +33,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   PasswordResetDeps &
   ContactDeps &
   BounceDeps &
+  BounceWebhookDeps &
   SuppressionDeps &
   ListDeps &
   KeyDeps &
@@ -59,6 +61,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createOverviewOperations(deps),
     ...createContactOperations(deps),
     ...createBounceOperations(deps),
+    ...createBounceWebhookOperations(deps),
     ...createSuppressionOperations(deps),
     ...createMailOperations(deps),
     ...createMailServerOperations(deps),

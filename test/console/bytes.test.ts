@@ -61,6 +61,7 @@ const parts: Record<string, { most: number; sources: string[] }> = {
   'contacts and bounces': { most: 6_000, sources: ['console/contacts/index.ts'] },
   'mail and the outbox': { most: 3_000, sources: ['console/mail/index.ts'] },
   'the suppression list': { most: 2_700, sources: ['console/suppressions/Suppressions.tsx'] },
+  'the reports of mail providers': { most: 3_400, sources: ['console/reports/Reports.tsx'] },
   'lists, keys and webhooks': {
     most: 5_200,
     sources: ['console/lists/index.ts', 'console/keys/index.ts', 'console/webhooks/index.ts'],

@@ -81,6 +81,9 @@ export const operationSchemas = {
   readBounces: { query: bounces.bounceGroupQuerySchema, answer: bounces.bouncedContactsSchema },
   clearBounces: { body: bounces.bounceClearingSchema, answer: bounces.clearedBouncesSchema },
   resumeDomain: { body: bounces.domainNameSchema, ...done },
+  listBounceWebhooks: { answer: bounces.bounceWebhooksSchema },
+  saveBounceWebhook: { params, body: bounces.bounceWebhookChangeSchema, answer: bounces.savedBounceWebhookSchema },
+  removeBounceWebhook: { params, ...done },
 
   readSuppressions: { answer: suppressions.suppressionCountSchema },
   findSuppression: { body: suppressions.suppressedAddressSchema, answer: suppressions.suppressionStateSchema },

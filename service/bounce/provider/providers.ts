@@ -12,3 +12,11 @@ export const providers: Record<BounceProvider, Provider> = { ses, postmark, mail
 export function isProvider(name: string): name is BounceProvider {
   return Object.hasOwn(providers, name);
 }
+
+/** What the secret of each kind must be, as refusals say it. */
+export const secretForms: Record<NonNullable<Provider['secret']>['kind'], string> = {
+  topic: 'must be the topic’s ARN, as the provider shows it: arn:aws:sns:eu-central-1:123456789012:bounces',
+  signingKey: 'must be the HTTP webhook signing key, as the provider shows it',
+  publicKey: 'must be the verification key of signed events, as the provider shows it',
+  token: 'must be a token of 16 to 200 letters, without spaces',
+};

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { BounceProvider } from '@joinery/contract/console';
 import { Argument, type Command } from 'commander';
-import { providers } from '../../bounce/provider/providers.ts';
+import { providers, secretForms } from '../../bounce/provider/providers.ts';
 import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
 
 interface ConnectOptions {
@@ -117,15 +117,8 @@ const notConnected = 'The provider isn’t connected. See: bounce providers.';
 function wrongSecret(provider: BounceProvider): string {
   const { secret } = providers[provider];
   if (!secret) return `Nothing but the address proves requests of ${provider}. Leave --secret-file out.`;
-  return `The file must hold ${secretNames[secret.kind]}.`;
+  return `The text in the file ${secretForms[secret.kind]}.`;
 }
-
-const secretNames = {
-  topic: 'the ARN of the topic, such as arn:aws:sns:eu-central-1:123456789012:bounces',
-  signingKey: 'the HTTP webhook signing key, which has 16 to 200 letters',
-  publicKey: 'the verification key of the signed event webhook',
-  token: 'a token of 16 to 200 letters, as the provider sends it',
-};
 
 async function read(file: string): Promise<string> {
   try {

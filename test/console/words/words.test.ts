@@ -7,6 +7,7 @@ import * as builderEn from '../../../console/builder/words/en.ts';
 import { changeWordsIn } from '../../../console/changes/words.ts';
 import * as platformsDe from '../../../console/forms/platforms/de.ts';
 import * as platformsEn from '../../../console/forms/platforms/en.ts';
+import { reportWordsIn } from '../../../console/reports/words/words.ts';
 import * as siteDe from '../../../console/site/de.ts';
 import * as siteEn from '../../../console/site/en.ts';
 import { suppressionWordsIn } from '../../../console/suppressions/words/words.ts';
@@ -35,6 +36,7 @@ const spoken = {
   English: {
     en,
     bounces: bounceWordsIn.en,
+    reports: reportWordsIn.en,
     suppressions: suppressionWordsIn.en,
     builder: builderEn.en,
     changes: changeWordsIn.en,
@@ -45,6 +47,7 @@ const spoken = {
   German: {
     de,
     bounces: bounceWordsIn.de,
+    reports: reportWordsIn.de,
     suppressions: suppressionWordsIn.de,
     builder: builderDe.de,
     changes: changeWordsIn.de,
@@ -75,7 +78,7 @@ describe.each(Object.entries(spoken))('the sentences in %s', (_, words) => {
 test('no sentence is left over', () => {
   // The members of these are chosen by a value of the contract.
   const chosen =
-    /^(sections|problems|mailFailures|events|fields|statuses|bounces|contact\.(bounced|bounceAdvice)|lists\.optIns|forms\.(ways|wayTexts|phone|desktop|light|dark)\b|mail\.(kinds|kept|waiting|givenUp|suppressed)|overview\.)/;
+    /^(sections|problems|mailFailures|events|fields|statuses|bounces|contact\.(bounced|bounceAdvice)|lists\.optIns|forms\.(ways|wayTexts|phone|desktop|light|dark)\b|mail\.(kinds|kept|waiting|givenUp|reports|suppressed)|overview\.)/;
   const used = (name: string) => sources.some((source) => new RegExp(`\\.${name}\\b`).test(source));
   // Those of the builder whose members are chosen so.
   const byName =

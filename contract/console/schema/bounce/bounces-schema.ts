@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../parts-schema.ts';
+import { moment, text } from '../parts-schema.ts';
 
 const causes = ['dead', 'full', 'tooLarge', 'blocked', 'content', 'outage', 'limit', 'unknown'] as const;
 const cause = z.enum(causes);
@@ -33,3 +33,22 @@ export const bounceClearingSchema = bounceGroupQuerySchema.extend({
 });
 export const clearedBouncesSchema = z.strictObject({ cleared: z.int() });
 export const domainNameSchema = z.strictObject({ domain });
+
+export const bounceWebhooksSchema = z.strictObject({
+  webhooks: z.array(
+    z.strictObject({
+      provider: z.enum(['ses', 'postmark', 'mailgun', 'sendgrid', 'brevo']),
+      hasSecret: z.boolean(),
+      takenAt: moment.nullable(),
+      refusedAt: moment.nullable(),
+      refusal: z.enum(['unset', 'signature', 'old', 'topic', 'certificate', 'malformed']).nullable(),
+    }),
+  ),
+});
+
+export const bounceWebhookChangeSchema = z.strictObject({
+  secret: text(2_000).exactOptional(),
+  renew: z.boolean('must be true or false').exactOptional(),
+});
+
+export const savedBounceWebhookSchema = z.strictObject({ url: z.string().nullable() });

@@ -37,6 +37,10 @@ export async function callErasure(ask: Ask, email: string): Promise<void> {
   await ask('readBounces', { query: { domain, cause } });
   await ask('clearBounces', { body: { domain, cause, contactIds: [1] } });
   await ask('resumeDomain', { body: { domain } });
+  const mailgun = { id: 'mailgun' };
+  await ask('saveBounceWebhook', { path: mailgun, body: { secret: 'signing-key-0123456789', renew: true } });
+  await ask('listBounceWebhooks');
+  await ask('removeBounceWebhook', { path: mailgun });
   await ask('addSuppressions', { body: { addresses: ['nobody@example.com'] } });
   await ask('readSuppressions');
   await ask('findSuppression', { body: { address: 'nobody@example.com' } });

@@ -34,8 +34,8 @@ test('what proves its requests is read from a file, and checked', async () => {
   await command(['bounce', 'connect', 'sendgrid', '--secret-file', path('key.pem')]);
   expect((await command(['bounce', 'providers', '--json'])).json).toMatchObject([{ secret: 'set' }, { secret: 'set' }]);
   const wrong = [
-    [['ses', '--secret-file', path('key.pem')], /must hold the ARN of the topic/],
-    [['sendgrid', '--secret-file', path('topic.txt')], /must hold the verification key/],
+    [['ses', '--secret-file', path('key.pem')], /must be the topic’s ARN/],
+    [['sendgrid', '--secret-file', path('topic.txt')], /must be the verification key/],
     [['postmark', '--secret-file', path('topic.txt')], /Leave --secret-file out/],
     [['mailgun', '--secret-file', path('none.txt')], /none\.txt can't be read/],
     [['mailjet'], /Allowed choices are ses, postmark/],

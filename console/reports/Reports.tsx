@@ -1,0 +1,40 @@
+import type { BounceProvider } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
+import { Connect } from './Connect.tsx';
+import { Connected } from './Connected.tsx';
+import { NewAddress } from './NewAddress.tsx';
+import { providers } from './providers.ts';
+import { useReportWords } from './words/words.ts';
+
+/** The mail providers that report what didn't arrive: those that are connected, and a form for another one. */
+export function Reports() {
+  const words = useReportWords();
+  const loading = useCall('listBounceWebhooks', {});
+  const [url, setUrl] = useState<string>();
+  function show(made: string) {
+    setUrl(made);
+    loading.reload();
+  }
+  return (
+    <>
+      <p class="dim">{words.text}</p>
+      <Loaded from={loading}>
+        {({ webhooks }) => {
+          const used = webhooks.map(({ provider }) => provider);
+          const free = (Object.keys(providers) as BounceProvider[]).filter((id) => !used.includes(id));
+          return (
+            <>
+              {webhooks.map((line) => (
+                <Connected key={line.provider} line={line} onMade={show} onChange={loading.reload} />
+              ))}
+              <Connect free={free} onMade={show} />
+            </>
+          );
+        }}
+      </Loaded>
+      {url !== undefined && <NewAddress url={url} onClose={() => setUrl(undefined)} />}
+    </>
+  );
+}
