@@ -83,7 +83,7 @@ export type BounceProvider = 'ses' | 'postmark' | 'mailgun' | 'sendgrid' | 'brev
 
 /**
  * Why a provider's request was refused. `unset`: what proves it isn't set yet. `topic`: it comes from another topic.
- * `certificate`: that of its signature is out of date or can't be fetched. `malformed`: it isn't as documented.
+ * `certificate`: that of its signature is out of date, or Amazon can't be reached. `malformed`: it isn't as documented.
  */
 export type BounceRefusal = 'unset' | 'signature' | 'old' | 'topic' | 'certificate' | 'malformed';
 

@@ -114,6 +114,7 @@ export function createBounceWebhooks({
         try {
           await get(outcome.url);
         } catch {
+          await note(id, 'certificate');
           return { result: 'unreachable' };
         }
         await note(id);

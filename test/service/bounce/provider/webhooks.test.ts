@@ -314,14 +314,16 @@ describe('Amazon', () => {
   test('may be unreachable for a while: the request is to come again', async () => {
     let isUp = false;
     const getFromAmazon = async () => (isUp ? certificate : Promise.reject(new Error('down')));
-    const { report, read, readNote, post, now } = await startWith('ses', { getFromAmazon });
+    const { report, read, readNote, post, now, clock } = await startWith('ses', { getFromAmazon });
     expect((await report({ kind: 'hard' })).status).toBe(503);
     expect(await readNote()).toMatchObject({ refusal: 'certificate' });
     isUp = true;
     expect((await report({ kind: 'hard' })).status).toBe(200);
     expect(await read()).toMatchObject({ bounce: 'Hard' });
     isUp = false;
+    clock.time += 100_000;
     expect((await post(sendSns(confirmation, now()))).status).toBe(503);
+    expect(await readNote()).toMatchObject({ refusedAt: now(), refusal: 'certificate' });
   });
 
   test('is asked for a certificate anew the next day', async () => {
