@@ -37,8 +37,8 @@ export function createBounceWebhookOperations(deps: BounceWebhookDeps): Section<
 
 function wrongSecret(provider: BounceProvider) {
   const { secret } = providers[provider];
-  return secret ? refuse('invalid', secretForms[secret.kind], 'secret') : noSecret;
+  const reason = secret ? secretForms[secret.kind] : 'must be left out: the key in the address proves this provider';
+  return refuse('invalid', reason, 'secret');
 }
 
 const gone = refuse('notFound', 'There is no such webhook.');
-const noSecret = refuse('invalid', 'This provider has no secret: the key in the address proves it.', 'secret');

@@ -25,7 +25,7 @@ export const de: ReportWords = {
       'Trag hier den Schlüssel ein, den SendGrid dann zeigt.',
     ],
     brevo: [
-      'Verbinde ihn hier. Ein Token ist freiwillig: Denk dir eines aus, wenn Brevo es mitschicken soll.',
+      'Verbinde ihn hier. Ein Token ist freiwillig: Denk dir eines mit 16 bis 200 Zeichen aus, wenn Brevo es mitschicken soll.',
       'Trag die Adresse, die du dann siehst, als Webhook für Transaktionsmails ein, für Hard und Soft Bounces, blockierte und ungültige Adressen, Beschwerden und Abmeldungen.',
     ],
   },

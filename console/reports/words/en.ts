@@ -29,7 +29,7 @@ export const en = {
       'Enter the verification key that SendGrid shows here.',
     ],
     brevo: [
-      'Connect it here. A token is optional: choose one if Brevo is to send it.',
+      'Connect it here. A token is optional: choose one of 16 to 200 letters if Brevo is to send it.',
       'Add the address that you then see as a transactional webhook, for hard and soft bounces, blocked, invalid email, complaints and unsubscribed.',
     ],
   } satisfies Record<BounceProvider, string[]> as Record<BounceProvider, string[]>,

@@ -18,5 +18,5 @@ export const secretForms: Record<NonNullable<Provider['secret']>['kind'], string
   topic: 'must be the topic’s ARN, as the provider shows it: arn:aws:sns:eu-central-1:123456789012:bounces',
   signingKey: 'must be the HTTP webhook signing key, as the provider shows it',
   publicKey: 'must be the verification key of signed events, as the provider shows it',
-  token: 'must be a token of 16 to 200 letters, without spaces',
+  token: 'must be a token of 16 to 200 letters, as the provider shows it',
 };

@@ -41,7 +41,7 @@ test.each([
   ['mailgun', 'must be the HTTP webhook signing key'],
   ['sendgrid', 'must be the verification key'],
   ['brevo', 'must be a token of 16 to 200 letters'],
-  ['postmark', 'This provider has no secret'],
+  ['postmark', 'must be left out'],
 ])('a secret of %s that can’t be one is refused', async (id, reason) => {
   const { refused, ask, prove } = await startConsole();
   await prove();
