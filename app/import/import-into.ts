@@ -9,6 +9,7 @@ import type { AppSettings } from '../settings.ts';
 import { copyStore } from './copy-store.ts';
 import { ImportError } from './import-error.ts';
 import { describeRunning, type Examined, examineSource, refuseRunning, type Source, type Who } from './source.ts';
+import { describeSpare } from './spare.ts';
 import { fileOf, openTarget, type Target } from './target.ts';
 
 /** Where a service and a proxy that ran alone keep everything. */
@@ -62,7 +63,11 @@ export async function importInto(
   if (served && 'failure' in served)
     throw new ImportError([`The proxy’s configuration is wrong. Nothing was changed.\n${served.failure}`]);
   const examined = await examineAll(settings, sources, served);
-  if (!isRehearsal) refuseRunning(examined);
+  const waiting = await describeSpare(served?.settings.store?.spareFolder);
+  if (!isRehearsal) {
+    refuseRunning(examined);
+    if (waiting !== undefined) throw new ImportError([`${waiting} Nothing was changed.`]);
+  }
   const target = await openTarget(settings);
   try {
     await refuseLackOfSpace(examined, target, statFs);
@@ -76,7 +81,10 @@ export async function importInto(
       refuseRunning((await examineAll(settings, sources, served)).filter(({ isRunning }) => isRunning));
       await target.settle(ours);
     }
-    const before = examined.filter(({ isRunning }) => isRunning).map(describeRunning);
+    const before = [
+      ...examined.filter(({ isRunning }) => isRunning).map(describeRunning),
+      ...(waiting ? [waiting] : []),
+    ];
     return { rows, forms, proxyUrl: served?.settings.publicUrl, before };
   } catch (cause) {
     if (cause instanceof ImportError || !(cause instanceof Error)) throw cause;

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openStage, readState } from '@joinery/database/backup';
 import { sync } from '@joinery/database/copy';
@@ -80,7 +90,10 @@ export async function openTarget(place: Place): Promise<Target> {
     async settle(secret) {
       const hasSecret = place.secret !== undefined || findSecret(dataDir) !== undefined;
       const path = join(dataDir, 'secret');
-      if (!hasSecret) writeFileSync(path, secret, { flag: 'wx', mode: 0o600, flush: true });
+      if (!hasSecret) {
+        writeFileSync(path, secret, { flag: 'wx', mode: 0o600, flush: true });
+        giveTo(dataDir, path);
+      }
       sync(dataDir);
       try {
         await (stage ? stage.settle(owned) : placeFiles(work, dataDir));
@@ -117,11 +130,19 @@ async function placeFiles(work: string, dataDir: string) {
   const staged = files.filter((name) => existsSync(join(work, name)));
   writeFileSync(join(work, placing), '', { flush: true });
   sync(work);
+  for (const name of staged) giveTo(dataDir, join(work, name));
   for (const name of staged) renameSync(join(work, name), join(dataDir, name));
   sync(dataDir);
   // From here on, they are the app's.
   rmSync(join(work, placing));
   sync(work);
+}
+
+/** Root reads the folders of all users, but the app opens its files as the user of its folder. */
+function giveTo(dataDir: string, path: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  chownSync(path, uid, gid);
 }
 
 async function refuseExisting(dataDir: string, name: string) {

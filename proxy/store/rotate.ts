@@ -43,6 +43,9 @@ export async function rotateStore(settings: StoreSettings, options: RotateStoreO
   }
 }
 
+/** Rows per query: an outbox may hold very many. */
+const batch = 500;
+
 /**
  * Renames sequences, which are hashed with the secret: a contact's next submission has to wait behind those already
  * there.
@@ -51,19 +54,26 @@ async function nameSequences(anyWriter: Writer, secret: string): Promise<void> {
   const writer = anyWriter as unknown as Transaction<QueueTables>;
   const sequenceOf = createSequenceOf(secret);
   const seal = createSeal(secret, `queue ${outboxTable}`);
-  const rows = await writer
-    .selectFrom(outboxTable)
-    .select(['id', 'payload'])
-    .where('sequence', 'is not', null)
-    .execute();
-  for (const { id, payload } of rows) {
-    const delivery = tryOpen(() => JSON.parse(seal.open(payload)) as Delivery);
-    if (delivery)
-      await writer
-        .updateTable(outboxTable)
-        .set({ sequence: sequenceOf(delivery) })
-        .where('id', '=', id)
-        .execute();
+  for (let after = '', isLast = false; !isLast; ) {
+    const rows = await writer
+      .selectFrom(outboxTable)
+      .select(['id', 'payload'])
+      .where('sequence', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const { id, payload } of rows) {
+      after = id;
+      const delivery = tryOpen(() => JSON.parse(seal.open(payload)) as Delivery);
+      if (delivery)
+        await writer
+          .updateTable(outboxTable)
+          .set({ sequence: sequenceOf(delivery) })
+          .where('id', '=', id)
+          .execute();
+    }
+    isLast = rows.length < batch;
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hold } from '@joinery/database/hold';
@@ -111,6 +111,20 @@ test.each(obstacles)('%s is refused with what to do, and nothing changes', async
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(said);
   expect(listed()).toEqual(there);
+});
+
+test('what is imported belongs to the user of the folder', async () => {
+  const { words, environment } = await runAlone('sqlite');
+  mkdirSync(environment.DATA_DIR, { mode: 0o700 });
+  if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, 1234, 1234);
+  await joinery(words, environment);
+  const { uid, gid } = statSync(environment.DATA_DIR);
+  const owners = readdirSync(environment.DATA_DIR).map((name) => [name, statSync(join(environment.DATA_DIR, name))]);
+  expect(Object.fromEntries(owners)).toMatchObject({
+    'proxy.db': { uid, gid },
+    'service.db': { uid, gid },
+    secret: { uid, gid },
+  });
 });
 
 test('the problems of service and proxy are named at once', async () => {

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService } from '@joinery/service';
 import pg from 'pg';
+import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSpare } from '../../../proxy/store/spare.ts';
+import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { databases } from '../../databases.ts';
+import { settingsOf } from '../../proxy/guard/settings.ts';
 import { earlier, runAlone, secrets, signUp, site } from './run-alone.ts';
 import { joinery, startApp } from './terminal.ts';
 
@@ -160,6 +166,20 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('with %s', () => {
     expect(stderr).toMatch(
       /^A PostgreSQL database is only taken into another one, not into SQLite files\. Let DATABASE/,
     );
+  });
+
+  test('submissions that wait outside of the database aren’t left behind', async () => {
+    const { words, environment, folder } = await runAlone('postgres', { dataDir: './proxy' });
+    const logger = pino({ enabled: false });
+    const spare = await openSpare(join(folder, 'proxy'), logger);
+    const about = { settings: settingsOf({}), requestId: '1' };
+    const log = createSubmissionLog({ logger, watcher: watchAll([]), addressHash: () => '' }, about);
+    const values = { email: 'gil@example.com' };
+    expect(await spare?.keeper.keep({ key: randomUUID(), form: 'newsletter', values }, log)).toBeDefined();
+    await spare?.close?.();
+    const said = /Submissions \(1\) wait in .*proxy, since the proxy couldn’t reach its database\. Start it with the/;
+    expect((await joinery([...words, '--dry-run'], environment)).stdout).toMatch(said);
+    expect(await joinery(words, environment)).toMatchObject({ stdout: '', stderr: expect.stringMatching(said) });
   });
 
   test('the database of the service isn’t the one of the app', async () => {
