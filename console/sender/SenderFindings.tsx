@@ -15,7 +15,7 @@ export interface SenderFindingsProps {
 /** What receiving servers find about a sender, with the records to publish. Keeps nothing from being saved. */
 export function SenderFindings({ address, host }: SenderFindingsProps) {
   const { title, record } = useSenderWords();
-  const loading = useCall('checkSender', { query: { address, ...(host && { host }) } });
+  const loading = useCall('checkSender', { query: { ...(address && { address }), ...(host && { host }) } });
   return (
     <div class="finding stack">
       <h3>{title}</h3>

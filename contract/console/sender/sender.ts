@@ -1,6 +1,6 @@
 export interface SenderQuery {
-  /** The address in the From; empty for the usual one. */
-  address: string;
+  /** The address in the From. @default the usual one */
+  address?: string;
   /** The name of the mail server. @default the one in use */
   host?: string;
 }

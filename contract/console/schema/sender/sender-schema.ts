@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../parts-schema.ts';
 
 export const senderQuerySchema = z.strictObject({
-  address: line(254),
+  address: line(254).exactOptional(),
   host: line(253).exactOptional(),
 });
 
