@@ -26,6 +26,8 @@ async function startWith(options: Parameters<typeof startConsole>[0] = {}) {
   const reportOf = (to: string, status = '5.1.1') =>
     writeBounce({ to, status, original: smtp.messages.find((message) => message.includes(`To: ${to}`)) ?? '' });
   const read = async () => {
+    // One may be under way since the start, or since settings were saved.
+    await console.service.bounceMailbox.read();
     console.clock.time += 301_000;
     await console.service.bounceMailbox.read();
   };
