@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { backUp, restore, transfer } from '@joinery/database/backup';
 import { filePathOf } from '@joinery/database/open';
 import manifest from '../package.json' with { type: 'json' };
+import { fileOf } from './refuse-target.ts';
 import type { Examined } from './source.ts';
-import { fileOf, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /**
  * Copies a store, checks the copy, and leaves the original as it is.

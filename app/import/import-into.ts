@@ -8,9 +8,10 @@ import type { StatFs } from '../doctor/folder.ts';
 import type { AppSettings } from '../settings.ts';
 import { copyStore } from './copy-store.ts';
 import { ImportError } from './import-error.ts';
+import { fileOf } from './refuse-target.ts';
 import { describeRunning, type Examined, examineSource, refuseRunning, type Source, type Who } from './source.ts';
 import { describeSpare } from './spare.ts';
-import { fileOf, openTarget, type Target } from './target.ts';
+import { openTarget, type Target } from './target.ts';
 
 /** Where a service and a proxy that ran alone keep everything. */
 export interface Sources {

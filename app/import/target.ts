@@ -10,15 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openStage, readState } from '@joinery/database/backup';
+import { openStage } from '@joinery/database/backup';
 import { sync } from '@joinery/database/copy';
 import { HeldError, hold, type Release } from '@joinery/database/hold';
 import { findSecret, makeFolder } from '@joinery/database/secret';
-import { proxyTables } from '@joinery/proxy/tables';
-import { serviceTables } from '@joinery/service/tables';
 import type { AppSettings } from '../settings.ts';
 import { lockName, workOf } from './half.ts';
 import { ImportError } from './import-error.ts';
+import { fileOf, owned, refuseFile, refuseTables } from './refuse-target.ts';
 import type { Who } from './source.ts';
 
 /** Where the app is to keep what it takes over. Nobody sees any of it before it is settled. */
@@ -35,10 +34,7 @@ export interface Target {
 
 export type Place = Pick<AppSettings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secret'>;
 
-/** The file of each store. */
-export const fileOf: Record<Who, string> = { service: 'service.db', proxy: 'proxy.db' };
 const files = Object.values(fileOf);
-const owned = [serviceTables, proxyTables];
 
 /**
  * Opens the place of an app that has nothing yet. Removes what an import left there that was killed.
@@ -70,7 +66,7 @@ export async function openTarget(place: Place): Promise<Target> {
     }
   };
   try {
-    for (const name of files) await refuseExisting(dataDir, name);
+    for (const name of files) await refuseFile(dataDir, name);
     if (databaseUrl !== undefined) {
       const ways = { url: databaseUrl, directUrl: databaseDirectUrl };
       await refuseTables(ways);
@@ -126,7 +122,7 @@ function clear(work: string, dataDir: string) {
 }
 
 async function placeFiles(work: string, dataDir: string) {
-  for (const name of files) await refuseExisting(dataDir, name);
+  for (const name of files) await refuseFile(dataDir, name);
   const staged = files.filter((name) => existsSync(join(work, name)));
   writeFileSync(join(work, placing), '', { flush: true });
   sync(work);
@@ -143,47 +139,4 @@ function giveTo(dataDir: string, path: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);
   chownSync(path, uid, gid);
-}
-
-async function refuseExisting(dataDir: string, name: string) {
-  const path = join(dataDir, name);
-  if (!existsSync(path)) return;
-  const url = `file:${path}`;
-  await refuseRunning({ url }, path);
-  const [tables] = owned.filter(({ owner }) => fileOf[owner as Who] === name);
-  const found = tables && (await readState({ url }, tables, told).catch(() => undefined));
-  throw new ImportError([
-    `${path} exists already${describe(found?.rows)}, and an import begins where there is nothing yet. Move it away, or set DATA_DIR to another folder. Nothing was changed.`,
-  ]);
-}
-
-async function refuseTables(ways: { url: string; directUrl: string | undefined }) {
-  for (const tables of owned) {
-    const found = await readState(ways, tables, told);
-    if (!found) continue;
-    await refuseRunning(ways, 'the database of DATABASE_URL', tables.owner);
-    throw new ImportError([
-      `The database of DATABASE_URL has tables of the ${tables.owner} already${describe(found.rows)}, and an import begins where there is nothing yet. Name an empty database. Nothing was changed.`,
-    ]);
-  }
-}
-
-async function refuseRunning(ways: { url: string; directUrl?: string | undefined }, where: string, owner = '') {
-  try {
-    await (await hold(ways, owner, 'alone'))();
-  } catch (cause) {
-    if (!(cause instanceof HeldError)) throw cause;
-    throw new ImportError([
-      `The app is running on ${where}, and an import begins where there is nothing yet. Stop it, and name another place, or move that away. Nothing was changed.`,
-    ]);
-  }
-}
-
-const told = ['account', 'contact', 'proxy_form'];
-
-function describe(rows: Map<string, number> = new Map()): string {
-  const names: Record<string, string> = { account: 'account', contact: 'contact', proxy_form: 'form' };
-  const counts = [...rows].filter(([, count]) => count);
-  if (!counts.length) return '';
-  return ` with ${counts.map(([table, count]) => `${count.toLocaleString('en')} ${names[table]}${count === 1 ? '' : 's'}`).join(' and ')}`;
 }
