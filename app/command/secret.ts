@@ -1,4 +1,4 @@
-import { existsSync, rmdirSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '@joinery/database/open';
 import {
@@ -52,7 +52,8 @@ export async function rotateBoth({ breakLinks = false }: { breakLinks?: boolean 
     }
   if (settings.secret === undefined) {
     settleNextSecret(kept, dataDir);
-    rmdirSync(kept);
+    // A run that was killed may have left a file.
+    rmSync(kept, { recursive: true });
   }
   const lost = counts.unreadable ? ` ${counts.unreadable} were unreadable before, and still are.` : '';
   const then = settings.secret === undefined ? 'Start' : 'Set JOINERY_SECRET to the new one before you start';

@@ -48,7 +48,8 @@ export async function examineSource(
   const tables = who === 'service' ? serviceTables : proxyTables;
   const path = filePathOf(url);
   const where = path ?? `the database of ${variable(who)}`;
-  const refuse = (why: string, cause?: unknown) => new ImportError([`${why} Nothing was changed.`], { cause });
+  const refuse = (why: string, cause?: unknown) =>
+    new ImportError([`${why.charAt(0).toUpperCase()}${why.slice(1)} Nothing was changed.`], { cause });
   const named = `Name the data folder of the ${who} with ${options[who]}, or its database with ${variable(who)}.`;
 
   if (path !== undefined) refuseUnreadable(path);
@@ -56,12 +57,12 @@ export async function examineSource(
     throw refuse(
       'A PostgreSQL database is only taken into another one, not into SQLite files. Let DATABASE_URL name an empty database.',
     );
-  if (await tryTo(() => isSameDatabase(url, into ?? `file:${join(resolve(dataDir), `${who}.db`)}`)))
+  const state = await tryTo(() => readState({ url }, tables));
+  if (!state) throw refuse(`There are no tables of a ${who} in ${where}. ${named}`);
+  if (await isSameDatabase(url, into ?? `file:${join(resolve(dataDir), `${who}.db`)}`))
     throw refuse(
       `${into === undefined ? `DATA_DIR is ${dataDir}, the folder` : 'DATABASE_URL names the database'} of the ${who} itself. Set it to a new one for the app.`,
     );
-  const state = await tryTo(() => readState({ url }, tables));
-  if (!state) throw refuse(`There are no tables of a ${who} in ${where}. ${named}`);
   if (state.release === 'later')
     throw refuse(
       `A later release of Joinery has used ${where}. Import it with that release, or with one that came after it.`,

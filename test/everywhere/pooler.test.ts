@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createApp } from '@joinery/app';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { joinery, makeFolder } from '../app/command/terminal.ts';
+import { runAlone, signUp } from '../app/command/run-alone.ts';
+import { joinery, makeFolder, startApp } from '../app/command/terminal.ts';
 import { begin, type TestApp, withApp } from '../app/start.ts';
 import { databases, type EmptyDatabase } from '../databases.ts';
 import { providePooler, startPooler } from './pooler.ts';
@@ -68,6 +69,20 @@ describe.each(postgres ? [postgres] : [])('behind a pooler in transaction mode, 
       },
       { databaseUrl: pooled, databaseDirectUrl: direct, trustProxy: 1 },
     );
+  });
+
+  test('takes a service and a proxy over past it', async () => {
+    const { direct, pooled } = await openPooled(create);
+    const { words, environment } = await runAlone('sqlite');
+    const settings = { ...environment, DATABASE_URL: pooled };
+    expect((await joinery(words, settings)).stderr).toMatch(
+      /^DATABASE_URL leads through a pooler .*DATABASE_DIRECT_URL/,
+    );
+    const { stdout } = await joinery(words, { ...settings, DATABASE_DIRECT_URL: direct });
+    expect(stdout).toContain('✓ 1 account, 2 contacts,');
+    const { url, app } = await startApp({ ...settings, DATABASE_DIRECT_URL: direct });
+    await app.proxy.idle();
+    expect(await signUp(url, 'newsletter', 'eve@example.com')).toBe(200);
   });
 
   test('is backed up while it runs, and keeps a rotation of its secret away until it has ended', async () => {

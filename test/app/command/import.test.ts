@@ -205,7 +205,9 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('with %s', () => {
   test('a server that can’t be reached is named by its variable', async () => {
     const { words, environment } = await runAlone('postgres');
     const { stderr } = await joinery(words, { ...environment, SERVICE_DATABASE_URL: 'postgres://127.0.0.1:1/nothing' });
-    expect(stderr).toMatch(/^the database of SERVICE_DATABASE_URL can't be read: .*SERVICE_DATABASE_URL/);
+    expect(stderr).toMatch(/^The database of SERVICE_DATABASE_URL can't be read: .*SERVICE_DATABASE_URL/);
+    const other = await joinery(words, { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' });
+    expect(other.stderr).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: /);
   });
 
   test('an app that has something is told what it has, and a dry run leaves an empty database', async () => {
