@@ -56,7 +56,7 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
       await callBounceMailbox(ask, imap.port);
       const tagId = await callSettings(ask);
       await callWebhooks(ask, {
-        ...{ tagId, url: `${other.url}/hook` },
+        ...{ tagId, url: `${other.url}/hook`, settle: () => app.service.idle() },
         async signUp() {
           await call('postAccountLogin', { body: { username: email, password } });
           await call('postSubscriber', { body: { email: 'ada@example.com', tagid: tagId } });

@@ -49,7 +49,7 @@ export async function callBounceMailbox(ask: Ask, port: number): Promise<void> {
  * Calls every operation on webhooks. One calls `url`, which refuses, so that a call waits in the outbox once `signUp`
  * has given its tag to somebody.
  */
-export async function callWebhooks(ask: Ask, { tagId, url, signUp }: Hook): Promise<void> {
+export async function callWebhooks(ask: Ask, { tagId, url, signUp, settle }: Hook): Promise<void> {
   await ask('listMailLinks');
   const body = { name: 'CRM', method: 'POST', format: 'json', url, fields: ['email'], values: {}, onErasure: false };
   const { id } = await ask('createWebhook', { body: { ...body, tagId } });
@@ -62,6 +62,8 @@ export async function callWebhooks(ask: Ask, { tagId, url, signUp }: Hook): Prom
   const { entries } = await ask('listOutbox', { query: { state: 'waiting' } });
   const message = { id: `${entries[0]?.id}` };
   await ask('retryMessage', { path: message });
+  // What is under way can't be dropped.
+  await settle();
   await ask('dropMessage', { path: message });
   await ask('removeWebhook', { path });
 }
@@ -70,4 +72,6 @@ interface Hook {
   tagId: number;
   url: string;
   signUp: () => Promise<void>;
+  /** Waits until nothing is due to be sent. */
+  settle: () => Promise<void>;
 }
