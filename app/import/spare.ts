@@ -6,8 +6,8 @@ import { proxyTables } from '@joinery/proxy/tables';
 const outbox = 'proxy_outbox';
 
 /**
- * Says what waits in the folder in which a proxy keeps submissions while it can't reach its PostgreSQL database; undefined
- * if nothing does. Each has a secret of its own.
+ * Says what waits in the folder in which a proxy keeps submissions while it can't reach its PostgreSQL database;
+ * undefined if nothing does. Each has a secret of its own.
  */
 export async function describeSpare(folder: string | undefined): Promise<string | undefined> {
   if (folder === undefined || !existsSync(folder)) return undefined;
