@@ -66,6 +66,13 @@ export interface ContactPage {
   previousCursor: string | null;
 }
 
+/** How many contacts a view has. */
+export interface ContactCount {
+  count: number;
+  /** Whether there may be more: only so many are counted. */
+  isMore: boolean;
+}
+
 /** A contact with everything that the console shows of it. Times are Unix seconds. */
 export interface ContactDetails {
   id: number;

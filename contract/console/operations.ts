@@ -28,11 +28,13 @@ import type {
   SavedBounceWebhook,
 } from './bounce/bounces.ts';
 import type {
+  ContactCount,
   ContactDetails,
   ContactExport,
   ContactFileView,
   ContactPage,
   ContactQuery,
+  ContactView,
   OneAddress,
 } from './contacts.ts';
 import type {
@@ -154,6 +156,7 @@ export interface Operations {
   readInvitation: { query: InvitationQuery; answer: InvitationState };
   acceptInvitation: { body: AcceptedInvitation; answer: SignedIn };
 
+  countContacts: { query: ContactView; answer: ContactCount };
   listContacts: { query: ContactQuery; answer: ContactPage };
   exportContacts: { query: ContactFileView; answer: File };
   readContact: { params: ById; answer: ContactDetails };
@@ -319,6 +322,7 @@ export const operations = {
   readInvitation: at('get', '/invitation', 'open', 'Tells whether a one-time address still works, and for whom.'),
   acceptInvitation: at('post', '/invitation', 'open', 'Adds the passkey made at a one-time address. Works once.'),
 
+  countContacts: at('get', '/contacts/count', 'session', 'Counts the contacts in a view.'),
   listContacts: at('get', '/contacts', 'session', 'Lists a page of the contacts in a view.'),
   exportContacts: at('get', '/contacts.csv', 'session', 'Downloads all contacts in a view as CSV.'),
   readContact: at('get', '/contacts/:id', 'session', 'Reads a contact with its history and consents.'),

@@ -52,6 +52,8 @@ export const contactPageSchema = z.strictObject({
   previousCursor: z.string().nullable(),
 });
 
+export const contactCountSchema = z.strictObject({ count: z.int(), isMore: z.boolean() });
+
 const origin = z.strictObject({
   way: z.enum(['form', 'interface', 'import', 'smsReply', 'complaint', 'mailProvider', 'suppression', 'page', 'other']),
   ip: z.string(),

@@ -69,6 +69,7 @@ export const operationSchemas = {
   readInvitation: { query: people.invitationQuerySchema, answer: people.invitationStateSchema },
   acceptInvitation: { body: people.acceptedInvitationSchema, answer: session.signedInSchema },
 
+  countContacts: { query: contacts.contactViewSchema, answer: contacts.contactCountSchema },
   listContacts: { query: contacts.contactQuerySchema, answer: contacts.contactPageSchema },
   exportContacts: { query: contacts.contactFileSchema, answer: file },
   readContact: { params, answer: contacts.contactDetailsSchema },

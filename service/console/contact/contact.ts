@@ -20,6 +20,7 @@ export interface ContactDeps extends TableDeps {
 }
 
 type Names =
+  | 'countContacts'
   | 'listContacts'
   | 'exportContacts'
   | 'readContact'

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { readRows } from '../../contact/export.ts';
 import type { Contact, Subscription } from '../../model/contact.ts';
 import type { TagTime } from '../../model/tag.ts';
+import { countView } from '../../store/console/count.ts';
 import { findPart } from '../../store/console/part.ts';
 import type { Place, View } from '../../store/console/view.ts';
 import { findContacts } from '../../store/contact/contacts.ts';
@@ -23,7 +24,9 @@ const usual = 50;
 const partSize = 1_000;
 
 /** The table of contacts. */
-export function createTableOperations({ database }: TableDeps): Section<'listContacts' | 'exportContacts'> {
+export function createTableOperations({
+  database,
+}: TableDeps): Section<'countContacts' | 'listContacts' | 'exportContacts'> {
   const { kysely, aside, dialect } = database;
   const source = { kysely: aside, dialect };
 
@@ -56,6 +59,9 @@ export function createTableOperations({ database }: TableDeps): Section<'listCon
   }
 
   return {
+    async countContacts({ caller: { accountId } }, { query }) {
+      return { value: await countView(source, accountId, readView(query)) };
+    },
     async listContacts({ caller: { accountId } }, { query }) {
       const view = readView(query);
       const [after, before] = [readCursor(query.cursor, view), readCursor(query.before, view)];

@@ -32,6 +32,11 @@ async function startWithContacts() {
 async function list({ ask }: Pick<Console, 'ask'>, query: ContactView & { limit?: number }): Promise<ContactRow[]> {
   const { contacts, nextCursor } = await ask('listContacts', { query });
   expect(nextCursor).toBeNull();
+  const { limit: _, ...view } = query;
+  expect([query, await ask('countContacts', { query: view })]).toEqual([
+    query,
+    { count: contacts.length, isMore: false },
+  ]);
   return contacts;
 }
 

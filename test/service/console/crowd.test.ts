@@ -54,13 +54,14 @@ async function startWithCrowd() {
       cursor = page.nextCursor;
     }
   }
-  return { readAll, tagId, send: console.send };
+  const count = (query: ContactView) => console.ask('countContacts', { query });
+  return { readAll, count, tagId, send: console.send };
 }
 
 test('every view of many contacts has each of them once, in order, and a download gives way to others', {
   timeout: 120_000,
 }, async () => {
-  const { readAll, tagId, send } = await startWithCrowd();
+  const { readAll, count: countAll, tagId, send } = await startWithCrowd();
   const keyOf = (n: number) => `${n % 3 ? 'email' : 'sms'} ${addressOf(n)}`;
   const byAddress = (ids: number[]) => ids.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const odd = everyone.filter((n) => n % 2);
@@ -78,6 +79,13 @@ test('every view of many contacts has each of them once, in order, and a downloa
   expect(await readAll({ status: 'refusing', sort: 'addressDown' })).toEqual(byAddress(bouncing).toReversed());
   expect(await readAll({ search: 'person7777@', sort: 'address' })).toEqual([7_777]);
   expect(await readAll({ search: '+1 2025 9999' })).toEqual([9_999]);
+
+  expect(await countAll({})).toEqual({ count: crowd, isMore: false });
+  expect(await countAll({ from: '2027-01-15', to: '2027-01-15' })).toEqual({ count: crowd, isMore: false });
+  expect(await countAll({ from: '2027-01-16' })).toEqual({ count: 0, isMore: false });
+  expect(await countAll({ tag: tagId })).toEqual({ count: 5_000, isMore: true });
+  expect(await countAll({ status: 'refusing' })).toEqual({ count: 3, isMore: false });
+  expect(await countAll({ search: 'person7777@' })).toEqual({ count: 1, isMore: false });
 
   let turns = 0;
   let isOver = false;

@@ -12,6 +12,7 @@ export async function callContacts(ask: Ask, call: Call, { email, wait }: Given)
   const today = new Date().toISOString().slice(0, 10);
   await ask('readOverview', { query: { from: today, to: today, timeZone: 'Europe/Berlin' } });
   const { contacts } = await ask('listContacts', { query: { search: email, status: 'pending', limit: 20 } });
+  await ask('countContacts', { query: { status: 'pending' } });
   const path = { id: `${contacts[0]?.id}` };
   const { consents } = await ask('readContact', { path });
   const version = `${consents[0]?.version}`;
