@@ -11,7 +11,8 @@ import { Table } from '../table/Table.tsx';
 import { useLanguage, useWords } from '../words/words.ts';
 import { useColumns } from './columns.tsx';
 import { Filters } from './Filters.tsx';
-import { loadPage } from './loadPage.ts';
+import { loadPage, size } from './loadPage.ts';
+import { Total } from './Total.tsx';
 import { readView } from './view.ts';
 
 /** All contacts, as a table whose view stands in the address. */
@@ -22,10 +23,12 @@ export function ContactsPage() {
   const view = readView(query);
   const place = { cursor: query.cursor ?? '', before: query.before ?? '' };
   const loading = useLoad(() => loadPage(view, place), JSON.stringify([view, place]));
+  const { sort: _, ...counted } = view;
+  const counting = useCall('countContacts', { query: counted });
   const lists = useCall('listLists', {}).answer ?? [];
   const tags = useCall('listTags', {}).answer ?? [];
   const columns = useColumns(view, tags);
-  const { sort: _, timeZone: __, ...filters } = view;
+  const { timeZone: __, ...filters } = counted;
   return (
     <Page
       title={words.title}
@@ -36,6 +39,7 @@ export function ContactsPage() {
       }
     >
       <Filters view={view} lists={lists} tags={tags} />
+      <Total page={loading.busy ? undefined : loading.answer} counted={counting.busy ? undefined : counting.answer} />
       <Loaded from={loading}>
         {({ contacts, nextCursor, previousCursor }) =>
           contacts.length ? (
@@ -49,7 +53,7 @@ export function ContactsPage() {
                   busy={loading.busy}
                 />
               </div>
-              <Pages next={nextCursor} previous={previousCursor} />
+              <Pages next={nextCursor} previous={previousCursor} rows={contacts.length} size={size} />
             </>
           ) : Object.values(filters).some(Boolean) ? (
             <Empty title={words.nothing}>

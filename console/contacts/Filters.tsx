@@ -1,10 +1,12 @@
 import type { ContactView, ListLine, TagLine } from '@joinery/contract/console';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useQuery } from '../address/query.ts';
 import { Choice, Field } from '../form/Field.tsx';
 import { start } from '../table/Pages.tsx';
+import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 import { statuses } from './view.ts';
+import { useContactsWords } from './words/words.ts';
 
 interface FiltersProps {
   view: ContactView;
@@ -12,11 +14,18 @@ interface FiltersProps {
   tags: TagLine[];
 }
 
-/** The search and the filters of the table. Each change leads to the first page of another view. */
+/**
+ * The search and the filters of the table. Each change leads to the first page of another view. On a narrow screen, the
+ * filters stand behind a button, and those that are chosen below it.
+ */
 export function Filters({ view, lists, tags }: FiltersProps) {
   const all = useWords();
   const words = all.contacts;
+  const { filters: name } = useContactsWords();
   const { go } = useQuery();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(later.current), []);
@@ -36,7 +45,7 @@ export function Filters({ view, lists, tags }: FiltersProps) {
   };
   const any = ['', words.any] as const;
   return (
-    <search class="filters">
+    <search class="filters folding">
       <div class="search">
         <Field
           label={words.search}
@@ -48,33 +57,85 @@ export function Filters({ view, lists, tags }: FiltersProps) {
           maxLength={200}
         />
       </div>
-      <Choice
-        label={words.status}
-        name="status"
-        value={view.status ?? ''}
-        options={[any, ...statuses.map((status) => [status, all.statuses[status]] as const)]}
-        onChange={change}
-      />
-      {tags.length > 0 && (
+      <button
+        type="button"
+        class="opener"
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {name}
+      </button>
+      <div id={id} class={isOpen ? 'folded open' : 'folded'}>
         <Choice
-          label={words.tag}
-          name="tag"
-          value={`${view.tag ?? ''}`}
-          options={[any, ...tags.map(({ id, name }) => [`${id}`, name] as const)]}
+          label={words.status}
+          name="status"
+          value={view.status ?? ''}
+          options={[any, ...statuses.map((status) => [status, all.statuses[status]] as const)]}
           onChange={change}
         />
-      )}
-      {lists.length > 1 && (
-        <Choice
-          label={words.list}
-          name="list"
-          value={`${view.list ?? ''}`}
-          options={[any, ...lists.map(({ id, name }) => [`${id}`, name || words.defaultList] as const)]}
-          onChange={change}
-        />
-      )}
-      <Field label={words.from} name="from" type="date" value={view.from ?? ''} onChange={change} />
-      <Field label={words.to} name="to" type="date" value={view.to ?? ''} onChange={change} />
+        {tags.length > 0 && (
+          <Choice
+            label={words.tag}
+            name="tag"
+            value={`${view.tag ?? ''}`}
+            options={[any, ...tags.map(({ id, name }) => [`${id}`, name] as const)]}
+            onChange={change}
+          />
+        )}
+        {lists.length > 1 && (
+          <Choice
+            label={words.list}
+            name="list"
+            value={`${view.list ?? ''}`}
+            options={[any, ...lists.map(({ id, name }) => [`${id}`, name || words.defaultList] as const)]}
+            onChange={change}
+          />
+        )}
+        <Field label={words.from} name="from" type="date" value={view.from ?? ''} onChange={change} />
+        <Field label={words.to} name="to" type="date" value={view.to ?? ''} onChange={change} />
+      </div>
+      <Chosen {...{ view, lists, tags }} onRemove={() => opener.current?.focus()} />
     </search>
+  );
+}
+
+/** The filters of a view, each with a button that removes it. */
+function Chosen({ view, lists, tags, onRemove }: FiltersProps & { onRemove(): void }) {
+  const all = useWords();
+  const words = all.contacts;
+  const { chosen, remove } = useContactsWords();
+  const { go } = useQuery();
+  const { date } = useFormats();
+  const { status, tag, list, from, to } = view;
+  const days = (day: string | undefined) => day && date(Date.parse(day));
+  const texts = {
+    status: status && all.statuses[status],
+    tag: tag && tags.find(({ id }) => id === tag)?.name,
+    list: list && (lists.find(({ id }) => id === list)?.name || words.defaultList),
+    from: days(from),
+    to: days(to),
+  };
+  const names = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => texts[name]);
+  if (!names.length) return null;
+  return (
+    <ul class="row chips" aria-label={chosen}>
+      {names.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => {
+              onRemove();
+              go({ [name]: '', ...start }, true);
+            }}
+          >
+            {words[name]}: {texts[name]}
+            <span class="unseen">{remove}</span>
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContactRow, ContactView, TagLine } from '@joinery/contract/console';
 import { useQuery } from '../address/query.ts';
+import { Address } from '../frame/Address.tsx';
 import { StatusMark } from '../frame/StatusMark.tsx';
 import { start } from '../table/Pages.tsx';
 import type { Column } from '../table/Table.tsx';
@@ -20,10 +21,24 @@ export function useColumns({ sort = 'newest' }: ContactView, tags: TagLine[]): C
     {
       name: words.contact,
       sort: sortedBy('address', 'addressDown'),
-      cell: ({ id, email, sms }) => <a href={`/console/contacts/${id}`}>{email || sms}</a>,
+      cell: (contact) => (
+        <>
+          <a href={`/console/contacts/${contact.id}`}>
+            <Address text={contact.email || contact.sms} />
+          </a>
+          <div class="row apart narrow small">
+            <StatusMark status={contact.status} bounce={contact.bounce} />
+            <span class="dim">{day(contact.createdAt * 1000)}</span>
+          </div>
+        </>
+      ),
     },
     { name: words.name, kind: 'extra', cell: ({ name }) => name },
-    { name: words.status, kind: 'fit', cell: ({ status, bounce }) => <StatusMark status={status} bounce={bounce} /> },
+    {
+      name: words.status,
+      kind: 'extra fit',
+      cell: ({ status, bounce }) => <StatusMark status={status} bounce={bounce} />,
+    },
     { name: words.tags, kind: 'extra', cell: ({ tagIds }) => tagIds.map(nameOf).filter(Boolean).join(', ') },
     {
       name: words.since,

@@ -3,7 +3,8 @@ import type { Refusal } from '../client/call.ts';
 import { call } from '../session/session.ts';
 import type { Place } from '../table/Pages.tsx';
 
-const size = 50;
+/** How many contacts a full page has. */
+export const size = 50;
 
 /**
  * Loads a page of a view. A search may need several calls to fill it: each looks at a part of the contacts. A page that

@@ -10,13 +10,24 @@ export interface Place {
 }
 
 /** The first page. */
-export const start = { cursor: '', before: '' };
+export const start = { cursor: '', before: '', nth: '' };
 
-/** Leads to the table's other pages, each with an address of its own. */
-export function Pages({ next, previous }: { next: string | null; previous: string | null }) {
+export interface PagesProps {
+  next: string | null;
+  previous: string | null;
+  /** How many rows this page has. */
+  rows: number;
+  /** How many a full page has. */
+  size: number;
+}
+
+/** Leads to the table's other pages, each with an address of its own, which counts its first row as the `nth`. */
+export function Pages({ next, previous, rows, size }: PagesProps) {
   const { query, to } = useQuery();
   const words = useWords().table;
   if (!query.cursor && !query.before && !next) return null;
+  const first = previous ? Number(query.nth) : 1;
+  const nth = (place: number) => ({ nth: place > 1 ? `${place}` : '' });
   return (
     <nav class="row" aria-label={words.pages}>
       {(previous || query.cursor) && (
@@ -25,12 +36,12 @@ export function Pages({ next, previous }: { next: string | null; previous: strin
         </a>
       )}
       {previous && (
-        <a class="button" href={to({ ...start, before: previous })}>
+        <a class="button" href={to({ ...start, before: previous, ...nth(first - size) })}>
           {words.previous}
         </a>
       )}
       {next && (
-        <a class="button" href={to({ ...start, cursor: next })}>
+        <a class="button" href={to({ ...start, cursor: next, ...nth(first ? first + rows : 0) })}>
           {words.next}
         </a>
       )}

@@ -9,11 +9,15 @@ import { openSignedIn, startConsole, watchProblems } from './console.ts';
 const openPage = useBrowser();
 
 /** Starts a console with contacts who signed up one after the other, and opens the page of all contacts. */
-async function openContacts(people: { email: string; fields?: Record<string, string> }[], path = '/console/contacts') {
+async function openContacts(
+  people: { email: string; fields?: Record<string, string> }[],
+  path = '/console/contacts',
+  look = {},
+) {
   const running = await startConsole();
   const { key } = await running.addKey('single');
   for (const person of people) await running.call('POST', '/subscriber/signin', { apikey: key, ...person });
-  const page = await openPage();
+  const page = await openPage(look);
   const problems = watchProblems(page);
   await openSignedIn(page, running, path);
   return { page, problems };
@@ -90,6 +94,56 @@ describe('the table of contacts', () => {
     await fresh.getByRole('link', { name: 'Next page' }).click();
     await begins(fresh, '050');
     expect(await fresh.getByRole('link', { name: 'Previous page' }).count()).toBe(1);
+  });
+
+  test('says how many match and which are shown, apart from what else happens', async () => {
+    const { page } = await openContacts(numbered(105), '/console/contacts?sort=address');
+    const total = page.locator('p.total[role=status]');
+    const says = (text: string) => expect.poll(() => total.innerText()).toBe(text);
+    await says('1–50 of 105 contacts');
+    for (const text of ['51–100 of 105 contacts', '101–105 of 105 contacts']) {
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await says(text);
+    }
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await says('51–100 of 105 contacts');
+    await page.reload();
+    await says('51–100 of 105 contacts');
+    // Screen readers notice a change only in an element that stays.
+    const stays = await total.elementHandle();
+    await page.getByLabel('Search').fill('reader10');
+    await says('6 contacts');
+    await page.getByLabel('Search').fill('reader104');
+    await says('1 contact');
+    await page.getByLabel('Search').fill('nobody');
+    await says('0 contacts');
+    expect(await stays?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.locator('[role=status]').count()).toBe(2);
+  });
+
+  test('keeps its filters behind a button on a phone, and shows what is chosen', async () => {
+    const { page, problems } = await openContacts(numbered(3), '/console/contacts', {
+      viewport: { width: 390, height: 844 },
+    });
+    const status = page.getByLabel('Status', { exact: true });
+    const opener = page.getByRole('button', { name: 'Filters', exact: true });
+    const first = page.getByRole('link', { name: 'reader02@example.com' });
+    const { y = 844 } = (await first.boundingBox()) ?? {};
+    expect(y).toBeLessThan(400);
+    expect(await status.isVisible()).toBe(false);
+    await opener.press('Enter');
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await status.selectOption('Waiting');
+    await page.getByText('No contacts match').waitFor();
+    await page.getByRole('button', { name: 'Status: Waiting remove' }).press('Enter');
+    await expect.poll(() => searchOf(page)).toBe('');
+    await expect.poll(() => shown(page)).toHaveLength(3);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
+    await opener.press('Enter');
+    expect(await status.isVisible()).toBe(false);
+    expect((await first.boundingBox())?.height).toBeLessThan(60);
+    expect(problems).toEqual([]);
   });
 
   test('keeps what is typed while answers arrive', async () => {

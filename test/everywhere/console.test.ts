@@ -42,7 +42,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.press('Enter');
     await tab.type('dialog [name=password]:focus', credentials.password);
     await tab.press('Enter');
-    await reads(tab, '[role=status]', 'The contact is erased.');
+    await reads(tab, '.status', 'The contact is erased.');
     await reads(tab, 'tbody', 'grace@example.com');
     expect(await tab.run(`return document.querySelectorAll('dialog').length`)).toBe(0);
   });
