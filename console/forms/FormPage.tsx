@@ -6,6 +6,7 @@ import { RunningTest } from '../experiment/RunningTest.tsx';
 import { useFindings } from '../findings/words.ts';
 import { Empty, Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
+import { Views } from '../frame/Views.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
 import { Numbers } from '../numbers/Numbers.tsx';
@@ -20,15 +21,18 @@ import { Snippets } from './Snippets.tsx';
 import { Settings } from './sites/Settings.tsx';
 import { Versions } from './Versions.tsx';
 
-/** One form: what it looks like, how to put it on a page, and how it does. */
+/** One form: how it does, how to put it on a page, its versions and its settings. Each has an address of its own. */
 export function FormPage() {
-  const words = useWords().forms;
+  const all = useWords();
+  const words = all.forms;
   const { id = '' } = useRoute().params;
   const { query } = useQuery();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { from, to, days } = rangeOf(query, Date.now(), timeZone);
   const loading = useCall('readForm', { params: { id }, query: { from, to, timeZone } });
   const form = loading.answer;
+  const names = { ...words, settings: all.sections.settings };
+  const view = (form && viewsOf(form).find((each) => each === query.view)) ?? 'numbers';
   const [isCopying, setCopying] = useState(false);
   const back = { href: '/console/forms', name: words.title };
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
@@ -44,20 +48,18 @@ export function FormPage() {
       actions={
         form && (
           <>
+            {!form.readOnly && (
+              <a class="button main" href={`/console/forms/${form.name}/edit`}>
+                {words.edit}
+              </a>
+            )}
             <a class="button" href={form.pageUrl} target="_blank" rel="noreferrer">
               {words.openPage}
             </a>
             <button type="button" onClick={() => setCopying(true)}>
               {words.copy}
             </button>
-            {!form.readOnly && (
-              <>
-                <Remove form={form} />
-                <a class="button main" href={`/console/forms/${form.name}/edit`}>
-                  {words.edit}
-                </a>
-              </>
-            )}
+            {!form.readOnly && <Remove form={form} />}
           </>
         )
       }
@@ -72,22 +74,31 @@ export function FormPage() {
             )}
             {details.hasDraft && <DraftNotice name={details.name} onChange={loading.reload} />}
             <Problems form={details} />
-            {!details.readOnly && <RunningTest key={details.version} id={details.name} onEnd={loading.reload} />}
-            <Snippets form={details} />
-            <Preview form={details} />
-            {!details.readOnly && (
+            <Views
+              label={details.title}
+              views={viewsOf(details).map((name) => [name, names[name]] as const)}
+              shown={view}
+            />
+            {view === 'numbers' && (
               <>
-                <Settings form={details} onChange={loading.reload} />
-                <Versions name={details.name} version={details.version} onChange={loading.reload} />
+                {!details.readOnly && <RunningTest key={details.version} id={details.name} onEnd={loading.reload} />}
+                <section class="stack">
+                  <h2 class="unseen">{words.numbers}</h2>
+                  <RangeFilter from={from} to={to} days={days} />
+                  <Numbers form={details} timeZone={timeZone} />
+                </section>
               </>
             )}
-            <section class="stack">
-              <div class="row apart">
-                <h2>{words.numbers}</h2>
-                <RangeFilter from={from} to={to} days={days} />
-              </div>
-              <Numbers form={details} timeZone={timeZone} />
-            </section>
+            {view === 'share' && (
+              <>
+                <Snippets form={details} />
+                <Preview form={details} />
+              </>
+            )}
+            {view === 'versions' && (
+              <Versions name={details.name} version={details.version} onChange={loading.reload} />
+            )}
+            {view === 'settings' && <Settings form={details} onChange={loading.reload} />}
           </>
         )}
       </Loaded>
@@ -95,6 +106,10 @@ export function FormPage() {
     </Page>
   );
 }
+
+/** A form of the configuration has neither versions nor settings of its own. */
+const viewsOf = ({ readOnly }: FormDetails) =>
+  readOnly ? (['numbers', 'share'] as const) : (['numbers', 'share', 'versions', 'settings'] as const);
 
 /** Problems that keep the form from working as it is. */
 function Problems({ form: { problems } }: { form: FormDetails }) {

@@ -3,6 +3,7 @@ import { useQuery } from '../address/query.ts';
 import { Bounces } from '../bounces/Bounces.tsx';
 import { useBounceWords } from '../bounces/words/words.ts';
 import { Page } from '../frame/Page.tsx';
+import { Views } from '../frame/Views.tsx';
 import { useWords } from '../words/words.ts';
 import { Kept } from './Kept.tsx';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
@@ -15,7 +16,7 @@ const Suppressions = lazy(async () => (await import('../suppressions/Suppression
 export function MailPage() {
   const words = useWords().mail;
   const { title: bounced } = useBounceWords();
-  const { query, to } = useQuery();
+  const { query } = useQuery();
   const views = ['kept', 'waiting', 'givenUp', 'bounced', 'reports', 'suppressed'] as const;
   const names = { ...words, bounced };
   const view = views.find((each) => each === query.view) ?? 'kept';
@@ -25,17 +26,12 @@ export function MailPage() {
   };
   return (
     <Page title={words.title} actions={<TestMail />}>
-      <nav class="tabs" aria-label={words.views}>
-        {views.map((each) => (
-          <a
-            key={each}
-            href={to({ view: each === 'kept' ? '' : each, domain: '', cause: '' })}
-            aria-current={each === view ? 'page' : undefined}
-          >
-            {names[each]}
-          </a>
-        ))}
-      </nav>
+      <Views
+        label={words.views}
+        views={views.map((each) => [each, names[each]] as const)}
+        shown={view}
+        clears={{ domain: '', cause: '' }}
+      />
       {view === 'kept' && <Kept />}
       {view === 'bounced' && <Bounces />}
       {view === 'reports' && <Reports />}

@@ -4,6 +4,7 @@ import { Plot } from '../plot/Plot.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 import { Breakdown } from './Breakdown.tsx';
+import { Funnel } from './Funnel.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { Rate } from './Rate.tsx';
 import { Reach } from './Reach.tsx';
@@ -21,11 +22,15 @@ export interface NumbersProps {
 /** How a form does: its figures, its days, what it does by version, language and display, and visitors' mistakes. */
 export function Numbers({ form, timeZone }: NumbersProps) {
   const words = useNumbersWords();
+  const { embed } = useWords().forms;
   return form.views || form.signups ? (
     <Counted form={form} timeZone={timeZone} />
   ) : (
     <Empty title={words.nobody}>
       <p class="dim">{words.nobodyText}</p>
+      <p>
+        <a href={`/console/forms/${form.name}?view=share`}>{embed}</a>
+      </p>
     </Empty>
   );
 }
@@ -34,27 +39,21 @@ function Counted({ form, timeZone }: NumbersProps) {
   const all = useWords();
   const nameOf = useFieldNames();
   const words = useNumbersWords();
-  const { number, shortDay } = useFormats();
-  const { views, starts, signups, confirmed, days, mistakes, breakdown, reached } = form;
+  const { shortDay } = useFormats();
+  const { views, signups, days, mistakes, breakdown, reached } = form;
   const named = all.forms;
-  const figures = [
-    { name: named.views, shown: number(views) },
-    { name: named.starts, shown: number(starts) },
-    { name: named.signups, shown: number(signups) },
-    { name: named.confirmed, shown: number(confirmed) },
-    { name: named.conversion, shown: <Rate hits={signups} tries={views} /> },
-  ];
   return (
     <>
       <div class="card stack">
         <dl class="figures">
-          {figures.map(({ name, shown }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{shown}</dd>
-            </div>
-          ))}
+          <div>
+            <dt>{named.conversion}</dt>
+            <dd>
+              <Rate hits={signups} tries={views} />
+            </dd>
+          </div>
         </dl>
+        <Funnel counts={form} />
         {views > 0 && <p class="dim small">{words.rangeText}</p>}
         <Plot
           caption={words.plot}

@@ -413,6 +413,7 @@ export const de: Words = {
     discardTitle: 'Entwurf verwerfen?',
     discardText: 'Der Entwurf wird wieder zu dem, was Besucher jetzt sehen.',
     discarded: 'Der Entwurf ist verworfen.',
+    share: 'Teilen',
     versions: 'Fassungen',
     version: (number) => `Fassung ${number}`,
     current: 'Besucher sehen sie',

@@ -401,6 +401,7 @@ export const en = {
     discardTitle: 'Discard the draft?',
     discardText: 'The draft goes back to what visitors see now.',
     discarded: 'The draft is discarded.',
+    share: 'Share',
     versions: 'Versions',
     version: (number: number) => `Version ${number}`,
     current: 'Visitors see it',

@@ -420,7 +420,7 @@ test('an earlier version is published again with one click', async () => {
   const changed = { ...definition, texts: { title: 'Post from the coast' } };
   const draft = await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
   await browser.ask('publishDraft', { params, body: { revision: draft.revision, accepted: [] } });
-  await page.goto(`${app.url}/console/forms/letters`);
+  await page.goto(`${app.url}/console/forms/letters?view=versions`);
   await page.getByText('Post from the coast').first().waitFor();
   await page.getByRole('button', { name: 'Publish again: Version 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });

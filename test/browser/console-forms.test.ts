@@ -36,6 +36,9 @@ test.each(Object.entries(looks))('axe finds nothing in the forms section %s', as
     ['/console/forms'],
     ['/console/forms', 'button.main'],
     ['/console/forms/letters'],
+    ['/console/forms/letters?view=share'],
+    ['/console/forms/letters?view=versions'],
+    ['/console/forms/letters?view=settings'],
     ['/console/forms/letters', 'button.danger'],
     ['/console/forms/gone'],
   ]) {
@@ -93,7 +96,7 @@ test('older versions are loaded until the first is there', async () => {
   await publish(browser, name, { texts: { title: 'Post' } });
   for (let times = 0; times < 21; times++)
     await browser.ask('repeatVersion', { params, body: { version: 1 + (times % 2) } });
-  await page.goto(`${app.url}/console/forms/${name}`);
+  await page.goto(`${app.url}/console/forms/${name}?view=versions`);
   const more = page.getByRole('button', { name: 'Show older versions' });
   for (const shown of [5, 20, 23]) {
     await expect.poll(() => page.locator('.versions > li').count()).toBe(shown);
@@ -140,10 +143,8 @@ test('a form is made, changed and removed', async () => {
 
   await page.getByRole('heading', { name: 'Tasting notes' }).waitFor();
   await page.locator('.back').click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.frameLocator('iframe').getByRole('heading', { name: 'Tasting notes' }).waitFor();
-  await page.getByLabel('Sites that show it').fill('shop.example.com, www.example.com');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The changes are saved.').waitFor();
   await page.getByRole('button', { name: 'Dark' }).click();
   const scheme = () =>
     page
@@ -151,6 +152,11 @@ test('a form is made, changed and removed', async () => {
       .at(-1)
       ?.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(scheme).toBe('dark');
+  const views = page.getByRole('navigation', { name: 'Tasting notes' });
+  await views.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Sites that show it').fill('shop.example.com, www.example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The changes are saved.').waitFor();
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -163,7 +169,7 @@ test('a form is made, changed and removed', async () => {
 
 test('the preview shows a desktop’s width in the room that there is', async () => {
   const { app, page } = await open({ viewport: { width: 900, height: 800 } });
-  await page.goto(`${app.url}/console/forms/letters`);
+  await page.goto(`${app.url}/console/forms/letters?view=share`);
   await page.getByRole('button', { name: 'Desktop' }).click();
   const frame = page.locator('iframe');
   expect(await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.innerWidth)).toBe(1280);
@@ -171,16 +177,41 @@ test('the preview shows a desktop’s width in the room that there is', async ()
   expect(inner?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
 });
 
+test('the parts of a form’s page have addresses of their own, reached by keyboard', async () => {
+  const { app, page } = await open({ viewport: { width: 320, height: 640 }, locale: 'de-DE' });
+  await page.goto(`${app.url}/console/forms/letters?days=7`);
+  const parts = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
+  await expect.poll(() => parts.allInnerTexts()).toEqual(['Zahlen', 'Teilen', 'Fassungen', 'Einstellungen']);
+  const current = () => page.locator('.tabs [aria-current=page]').allInnerTexts();
+  expect(await current()).toEqual(['Zahlen']);
+  await parts.nth(0).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Die erste Fassung.').waitFor();
+  expect(new URL(page.url()).search).toBe('?days=7&view=versions');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Fassungen');
+  await page.reload();
+  await page.getByText('Die erste Fassung.').waitFor();
+  expect(await current()).toEqual(['Fassungen']);
+  await page.goBack();
+  await page.getByText('Noch hat es niemand gesehen').waitFor();
+  expect(new URL(page.url()).search).toBe('?days=7');
+  // None is cut off.
+  const rights = await parts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(320 - 16);
+});
+
 const hostile = '<img src=x onerror="document.title=1"><script>1</script>';
 
 test('a preview isn’t counted, and hostile words stay words', async () => {
   const { app, browser, page } = await open();
-  await page.goto(`${app.url}/console/forms/letters`);
+  await page.goto(`${app.url}/console/forms/letters?view=share`);
   await page.frameLocator('iframe').getByRole('button').first().waitFor();
   await publish(browser, 'letters', { texts: { title: 'Letters', description: hostile } });
   await page.reload();
   await page.frameLocator('iframe').getByText('<img src=x').waitFor();
   expect(await page.title()).toContain('Letters');
-  await page.reload();
+  await page.goto(`${app.url}/console/forms/letters`);
   await page.getByText('Nobody has seen it yet').waitFor();
 });

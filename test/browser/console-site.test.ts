@@ -40,7 +40,7 @@ async function open(look: BrowserContextOptions = {}): Promise<Opened> {
   await page.request.post(`${app.url}/console/api/session`, {
     data: { username: owner.email, password: owner.password },
   });
-  await page.goto(`${app.url}/console/forms/letters`);
+  await page.goto(`${app.url}/console/forms/letters?view=settings`);
   return { app, page, site };
 }
 

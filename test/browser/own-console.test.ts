@@ -69,7 +69,7 @@ test.each(Object.entries(looks))('an operator invites somebody, who makes a pass
   await page.getByText('The form already has every field of your account that fits.').waitFor();
   expect(await page.getByRole('button', { name: 'A consent', exact: true }).count()).toBe(0);
   expect((await fetch(`${address}/forms/letters.json`)).status).toBe(200);
-  await page.goto(`${address}/console/forms/letters`);
+  await page.goto(`${address}/console/forms/letters?view=settings`);
   await page.getByText('The operator of this server chooses the sites.').waitFor();
   await press(page, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -63,7 +63,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     for (const [path, text] of [
       ['', 'Signups'],
       ['/forms', 'Letters'],
-      ['/forms/letters', 'Not seen on any site yet'],
+      ['/forms/letters?view=settings', 'Not seen on any site yet'],
       ['/contacts', 'Nobody is here yet'],
       ['/lists', 'Saltmarsh Coffee'],
       ['/mail', 'Nothing is sent'],

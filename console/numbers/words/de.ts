@@ -4,6 +4,12 @@ import type { NumbersWords } from './en.ts';
 export const de: NumbersWords = {
   nobody: 'Noch hat es niemand gesehen',
   nobodyText: 'Hier erscheinen Aufrufe, Anmeldungen und Bestätigungen je Tag. Dafür wird kein Cookie gesetzt.',
+  ofBefore: {
+    starts: (share) => `${share} der Aufrufe`,
+    signups: (share) => `${share} derer, die begannen`,
+    confirmed: (share) => `${share} der Anmeldungen`,
+  },
+  funnel: 'Vom Aufruf zur Anmeldung',
   plot: 'Anmeldungen und Bestätigungen je Tag',
   range: (low, high) => `${low} bis ${high}`,
   rangeText:

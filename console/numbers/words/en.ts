@@ -26,6 +26,13 @@ const codes: Record<VisitorIssueCode, string> = {
 export const en = {
   nobody: 'Nobody has seen it yet',
   nobodyText: 'Views, signups and confirmations appear here by day. No cookie is set for them.',
+  /** How many of those before came to a step. */
+  ofBefore: {
+    starts: (share: string) => `${share} of views`,
+    signups: (share: string) => `${share} of starts`,
+    confirmed: (share: string) => `${share} of signups`,
+  },
+  funnel: 'From view to signup',
   plot: 'Signups and confirmations by day',
   range: (low: string, high: string) => `${low} to ${high}`,
   rangeText:

@@ -55,11 +55,25 @@ describe('the figures', () => {
   test('have the conversion with its interval, and say what that is', async () => {
     const { container } = await showNumbers();
     const figures = [...container.querySelectorAll('.figures div')].map(({ textContent }) => textContent);
-    expect(figures).toEqual([
-      ...['Views1,000', 'Starts100', 'Signups42', 'Confirmed30'],
-      'Conversion4.2% (3.1 to 5.6%)',
-    ]);
+    expect(figures).toEqual(['Conversion4.2% (3.1 to 5.6%)']);
     expect(container.textContent).toContain('95% certainty');
+  });
+
+  test('say how many went on from each step to the next', async () => {
+    const { container, getByRole } = await showNumbers();
+    const steps = () => [...container.querySelectorAll('ol.shares li')].map(({ textContent }) => textContent);
+    expect(steps()).toEqual([
+      ...['Views1,000', 'Starts10% of views100', 'Signups42% of starts42', 'Confirmed71.4% of signups30'],
+    ]);
+    expect(
+      getByRole('list', { name: 'From view to signup' }).querySelectorAll('.second')[1]?.getAttribute('width'),
+    ).toBe('10');
+  });
+
+  test('leave out a share of fewer than came after', async () => {
+    const { container } = await showNumbers({ starts: 0 });
+    const steps = [...container.querySelectorAll('ol.shares li')].map(({ textContent }) => textContent);
+    expect(steps).toEqual(['Views1,000', 'Starts0% of views0', 'Signups42', 'Confirmed71.4% of signups30']);
   });
 
   test('are in German, too', async () => {
