@@ -1,5 +1,6 @@
 import { isAddressRange, readSettings, sharedSettings } from '@joinery/server';
 import { z } from 'zod';
+import { isMailboxUrl } from './bounce/mailbox/settings.ts';
 import type { ServiceOptions } from './options.ts';
 import { createSmsGateway } from './sending/sms-gateway.ts';
 import { defaultPendingDays } from './upkeep.ts';
@@ -45,7 +46,10 @@ export const configSchema = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
     .optional(),
   MAIL_BOUNCES: z.email('must be an address, such as bounces@example.com').optional(),
-  BOUNCE_MAILBOX_URL: url(/^imaps?$/, 'must be an imaps:// or imap:// address').optional(),
+  BOUNCE_MAILBOX_URL: z
+    .string()
+    .refine(isMailboxUrl, 'must be an address such as imaps://user:password@imap.example.com, with %40 for an @ in it')
+    .optional(),
   MAIL_CONNECTIONS: many(100, 'must be a number, 1 to 100').optional(),
   MAIL_ANSWER_SECONDS: many(600, 'must be a number of seconds, 1 to 600').optional(),
   WEBHOOK_CALLS: many(1_000, 'must be a number, 1 to 1000').optional(),

@@ -15,10 +15,11 @@ interface Message {
 
 /** Opens somebody else's mailbox (RFC 3501) without TLS, with as much of the protocol as a reader of INBOX needs. */
 export async function openImap({ password = 'sesame', silent = false }: ImapOptions = {}) {
-  const state = { numbering: 1, next: 1, password, breaksAt: 0, commands: [] as string[] };
+  const state = { numbering: 1, next: 1, password, breaksAt: 0, connections: 0, commands: [] as string[] };
   let messages: Message[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    state.connections++;
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));

@@ -23,8 +23,8 @@ export interface Folder {
   close(): Promise<void>;
 }
 
-/** Opens the folder that settings name. @throws `MailboxFailed` */
-export type OpenFolder = (settings: MailboxSettings) => Promise<Folder>;
+/** Opens the folder that settings name, until `signal` breaks the connection. @throws `MailboxFailed` */
+export type OpenFolder = (settings: MailboxSettings, signal: AbortSignal) => Promise<Folder>;
 
 /** Thrown when a mailbox can't be used, with the reason. */
 export class MailboxFailed extends Error {
@@ -46,8 +46,9 @@ const most = 1_000_000;
 /** Bytes that a server may send for one answer. A list of numbers is the longest: of some 300,000 messages. */
 const mostOfAnswer = 3_000_000;
 
-export const openFolder: OpenFolder = async (settings) => {
+export const openFolder: OpenFolder = async (settings, signal) => {
   const { host, port, user, password, folder, deletesReports } = settings;
+  signal.throwIfAborted();
   const client = new ImapFlow({
     ...{ host, port, auth: { user, pass: password }, ...encryptionOf(settings) },
     ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: silence },
@@ -58,6 +59,9 @@ export const openFolder: OpenFolder = async (settings) => {
   });
   // Whatever breaks also rejects the command under way.
   client.on('error', () => {});
+  // A server that sends a byte now and then is never silent.
+  const end = () => client.close();
+  signal.addEventListener('abort', end);
   const run = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
       return await work();
@@ -99,7 +103,8 @@ export const openFolder: OpenFolder = async (settings) => {
       await run(change);
     },
     async close() {
-      await client.logout().catch(() => {});
+      if (!signal.aborted) await client.logout().catch(() => {});
+      signal.removeEventListener('abort', end);
       client.close();
     },
   };

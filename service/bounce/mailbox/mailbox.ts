@@ -78,6 +78,8 @@ const batchSize = 200;
 const firstDays = 30;
 /** A message that breaks the connection as often as this is left out. */
 const mostTries = 3;
+/** Milliseconds that an owner waits for a mailbox to open. */
+const patience = 30_000;
 /** Milliseconds between two looks at whether it is time. */
 const tick = 60_000;
 
@@ -87,7 +89,7 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
   const ofEnvironment = url === undefined ? undefined : parseMailboxUrl(url);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let isStopped = false;
+  const stopped = new AbortController();
 
   async function find() {
     const row = await findMailbox(database.kysely);
@@ -107,11 +109,11 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
     const keep = (nextAt: number) => database.write((writer) => saveMailboxState(writer, sealed, { state, nextAt }));
     const end = now() + lease / 2;
     try {
-      const folder = await open(settings);
+      const folder = await open(settings, AbortSignal.any([stopped.signal, AbortSignal.timeout(lease * 1_000)]));
       try {
         await readFolder(folder, state, async () => {
           await keep(now() + lease);
-          return isStopped || now() > end;
+          return stopped.signal.aborted || now() > end;
         });
       } finally {
         await folder.close();
@@ -119,6 +121,8 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
       Object.assign(state, { readAt: now(), failures: 0, failingSince: null, failure: null });
       await keep(now() > end ? 0 : now() + pause);
     } catch (cause) {
+      // Another process, or the next start, goes on.
+      if (stopped.signal.aborted) return void (await keep(0));
       if (!(cause instanceof MailboxFailed)) throw cause;
       const { failure } = cause;
       Object.assign(state, { failures: state.failures + 1, failingSince: state.failingSince ?? now(), failure });
@@ -178,7 +182,7 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
       return { ...typed, password: typed.password ?? (isSame ? known.password : '') };
     },
     async test(settings) {
-      const folder = await open(settings);
+      const folder = await open(settings, AbortSignal.timeout(patience));
       await folder.close();
       return folder.size;
     },
@@ -194,7 +198,7 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
       void read();
     },
     async stop() {
-      isStopped = true;
+      stopped.abort();
       clearInterval(timer);
       await running;
     },

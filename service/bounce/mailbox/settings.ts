@@ -18,6 +18,15 @@ export interface MailboxSettings {
 export const tlsPort = 993;
 export const defaultFolder = 'INBOX';
 
+/** Whether an address is one of a mailbox, with a user. */
+export function isMailboxUrl(address: string): boolean {
+  try {
+    return /^imaps?:\/\/[^/]/i.test(address) && parseMailboxUrl(address).user !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The settings in an address such as `imaps://user:password@imap.example.com/INBOX?delete=true`. */
 export function parseMailboxUrl(address: string): MailboxSettings {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(address);

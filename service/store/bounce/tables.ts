@@ -108,6 +108,6 @@ export async function createMailboxTable({ schema }: Kysely<unknown>): Promise<v
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('sealed', 'text')
     .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('next_at', 'integer', (column) => column.notNull())
+    .addColumn('next_at', 'bigint', (column) => column.notNull())
     .execute();
 }

@@ -161,31 +161,36 @@ describe('a mailbox for bounces', () => {
     }
   });
 
-  test.each([
-    ['another password', { password: 'wrong' }, 'loginRefused'],
-    ['another folder', { folder: 'Bounces' }, 'refused'],
-    ['a port where nothing listens', { port: 1 }, 'connectionRefused'],
-    ['a name that leads nowhere', { host: 'mail.invalid' }, 'hostNotFound'],
-    ['a server without TLS at the port for it', { port: 993 }, 'connectionRefused'],
-  ])('is not saved with %s', async (_, changed, code) => {
+  test('is saved only if it opens, and otherwise the owner hears why', async () => {
     const { ask, refused } = await startWith();
     const { body } = await startImap();
-    const { problems } = await refused('changeBounceMailbox', { body: { ...body, ...changed } });
-    expect(problems[0]?.failure?.code).toBe(code);
+    for (const [changed, code] of [
+      [{ password: 'wrong' }, 'loginRefused'],
+      [{ folder: 'Bounces' }, 'refused'],
+      [{ port: 1 }, 'connectionRefused'],
+      [{ host: 'mail.invalid' }, 'hostNotFound'],
+    ] as const) {
+      const { problems } = await refused('changeBounceMailbox', { body: { ...body, ...changed } });
+      expect(problems[0]?.failure?.code).toBe(code);
+    }
+    for (const [field, value] of Object.entries({
+      ...{ host: 'imap example', port: 0, user: ' ', folder: '', deletesReports: 'yes' },
+    })) {
+      const { problems } = await refused('changeBounceMailbox', { body: { ...body, [field]: value } });
+      expect(problems).toMatchObject([{ field }]);
+    }
     expect(await ask('readBounceMailbox')).toMatchObject({ source: 'none', host: '' });
   });
 
-  test.each([
-    ['host', { host: 'imap example' }],
-    ['port', { port: 0 }],
-    ['user', { user: ' ' }],
-    ['folder', { folder: '' }],
-    ['deletesReports', { deletesReports: 'yes' }],
-  ])('needs a proper %s', async (field, changed) => {
-    const { refused } = await startWith();
-    const { body } = await startImap();
-    const { problems } = await refused('changeBounceMailbox', { body: { ...body, ...changed } });
-    expect(problems).toMatchObject([{ field }]);
+  test('that hangs holds up no stop, which is no failure of its own', async () => {
+    const { imap } = await startImap({ silent: true });
+    const bounceMailboxUrl = `imap://ada:sesame@127.0.0.1:${imap.port}`;
+    const { stop, kept } = await startWith({ bounceMailboxUrl });
+    await expect.poll(() => imap.state.connections).toBe(1);
+    await stop();
+    const { ask } = await startConsole({ ...kept, bounceMailboxUrl });
+    expect(await ask('readBounceMailbox')).toMatchObject({ readAt: null, failing: null });
+    await expect.poll(() => imap.state.connections).toBe(2);
   });
 
   test('can be removed', async () => {
