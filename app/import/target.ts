@@ -15,7 +15,7 @@ import { sync } from '@joinery/database/copy';
 import { HeldError, hold, type Release } from '@joinery/database/hold';
 import { findSecret, makeFolder } from '@joinery/database/secret';
 import type { AppSettings } from '../settings.ts';
-import { lockName, workOf } from './half.ts';
+import { lockName, placing, workOf } from './half.ts';
 import { ImportError } from './import-error.ts';
 import { fileOf, owned, refuseFile, refuseTables } from './refuse-target.ts';
 import type { Who } from './source.ts';
@@ -100,9 +100,6 @@ export async function openTarget(place: Place): Promise<Target> {
     },
   };
 }
-
-/** As long as it is there, the app's files may be only half of an import. */
-const placing = 'placing';
 
 async function lock(work: string, dataDir: string): Promise<Release> {
   return hold(join(work, 'lock'), 'import', 'alone').catch((cause) => {
