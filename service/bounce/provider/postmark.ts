@@ -13,6 +13,8 @@ const bounced = z.object({
 });
 
 const changed = z.object({
+  MessageID: text.nullish(),
+  ChangedAt: text.nullish(),
   Recipient: text,
   SuppressSending: z.boolean('must be true or false'),
   SuppressionReason: text.nullish(),
@@ -37,7 +39,10 @@ export const postmark: Provider = {
       if (wrong) return wrong;
       const isTheirs = value.SuppressionReason === 'ManualSuppression' && value.Origin === 'Recipient';
       if (!value.SuppressSending || !isTheirs) return nothing;
-      return { result: 'events', events: [{ cause: 'unsubscription', reply: '', recipients: [value.Recipient] }] };
+      const { Recipient, MessageID, ChangedAt } = value;
+      // Somebody may leave twice by the same mail.
+      const mailId = ['postmark', MessageID, ChangedAt].filter(Boolean).join(' ');
+      return { result: 'events', events: [{ cause: 'unsubscription', reply: '', recipients: [Recipient], mailId }] };
     }
     if (record.RecordType !== 'Bounce' && record.RecordType !== 'SpamComplaint') return nothing;
     const { value, misfit: wrong } = readValue(record, bounced);

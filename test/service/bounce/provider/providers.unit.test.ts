@@ -238,6 +238,19 @@ describe('Postmark', () => {
     ])
       expect(await eventsOf('postmark', { ...change, ...told })).toEqual([]);
   });
+
+  test('tells apart what a reader did twice by the same mail', async () => {
+    const left = {
+      RecordType: 'SubscriptionChange',
+      MessageID: 'a',
+      Recipient: 'ada@example.com',
+      Origin: 'Recipient',
+    };
+    const told = { ...left, SuppressSending: true, SuppressionReason: 'ManualSuppression' };
+    const days = ['2030-01-15', '2030-01-16'];
+    const events = await Promise.all(days.map((ChangedAt) => eventsOf('postmark', { ...told, ChangedAt })));
+    expect(events).toMatchObject(days.map((day) => [{ cause: 'unsubscription', mailId: `postmark a ${day}` }]));
+  });
 });
 
 describe('Mailgun', () => {
