@@ -172,8 +172,8 @@ export const de: Words = {
     diskFullText:
       'Schaff Platz, oder bitte den Betreiber darum. Für Anmeldungen ist etwas aufgehoben, aber das geht zu Ende.',
     bounceMailbox: (since) => `Das Postfach für Rückläufer ist seit ${since} nicht lesbar`,
-    bounceMailboxText: 'So lange erfährt niemand, welche Adressen tot sind.',
-    toBounceMailbox: 'Zum Postfach',
+    bounceMailboxText: 'So lange bleiben tote Adressen und Beschwerden unbemerkt.',
+    toBounceMailbox: 'Einstellungen öffnen',
     mailWaiting: (count, since) =>
       `${count === 1 ? '1 E-Mail wartet' : `${count} E-Mails warten`} seit ${since}, weil das Senden scheitert`,
     mailWaitingText:

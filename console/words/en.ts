@@ -162,9 +162,9 @@ export const en = {
     toBounces: 'See who they are',
     diskFull: (megabytes: number) => `Only ${megabytes} MB are free on the server’s disk`,
     diskFullText: 'Make room, or ask the operator to. Some space is reserved for signups, but it will run out.',
-    bounceMailbox: (since: string) => `The mailbox for bounces can’t be read since ${since}`,
-    bounceMailboxText: 'Until then, nobody learns which addresses are dead.',
-    toBounceMailbox: 'To the mailbox',
+    bounceMailbox: (since: string) => `The mailbox for bounces has been out of reach since ${since}`,
+    bounceMailboxText: 'Until that is mended, dead addresses and complaints go unnoticed.',
+    toBounceMailbox: 'Open its settings',
     mailWaiting: (count: number, since: string) =>
       `${count === 1 ? '1 email has' : `${count} emails have`} been waiting since ${since}, because sending fails`,
     mailWaitingText:

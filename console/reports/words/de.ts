@@ -56,7 +56,7 @@ export const de: ReportWords = {
   save: 'Speichern',
   saved: 'Gespeichert.',
   renew: 'Neue Adresse',
-  renewTitle: 'Eine neue Adresse machen?',
+  renewTitle: 'Neue Adresse erstellen?',
   renewText: 'Die bisherige gilt dann sofort nicht mehr. Trag die neue beim Anbieter ein.',
   remove: 'Trennen',
   removeTitle: (provider) => `${provider} trennen?`,

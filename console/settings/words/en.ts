@@ -77,7 +77,7 @@ export const en = {
     readAt: 'Last read',
     soon: 'in a moment',
     reports: 'Reports about contacts',
-    failingSince: (since: string) => `It can’t be read since ${since}`,
+    failingSince: (since: string) => `Out of reach since ${since}`,
     refused: 'The mail server doesn’t open the folder.',
     advice: {
       noAnswer: 'Check server and port. Try 993.',
