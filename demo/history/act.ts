@@ -65,16 +65,24 @@ async function look(scene: Scene, { form, language, visitor }: Visit): Promise<v
   versions.set(visitor, /[?&]v=(\d+)/.exec(text)?.[1] ?? '');
 }
 
-async function begin(scene: Scene, { form, language, visitor }: Visit): Promise<void> {
+async function begin(scene: Scene, visit: Visit): Promise<void> {
+  const { form } = visit;
+  await enter(scene, visit, [
+    form === 'tasting' ? `field${scene.fields.session}` : form === 'sms-club' ? 'smsNumber' : 'email',
+  ]);
+}
+
+/** Tells that a visitor entered the last of these fields, after the others. */
+async function enter(scene: Scene, { form, language, visitor }: Visit, fields: string[]): Promise<void> {
   const version = versions.get(visitor);
-  const fields = form === 'tasting' ? `field${scene.fields.session}` : form === 'sms-club' ? 'smsNumber' : 'email';
-  const url = `/forms/${nameOf(scene, form)}/start?${version ? `v=${version}&` : ''}fields=${fields}`;
-  await visit(scene, { url, language, visitor, deed: 'begin a form', method: 'POST' });
+  const url = `/forms/${nameOf(scene, form)}/start?${version ? `v=${version}&` : ''}fields=${fields.join(',')}`;
+  await visit(scene, { url, language, visitor, deed: 'fill in a form', method: 'POST' });
 }
 
 async function signUp(scene: Scene, signup: Signup): Promise<void> {
   const values = { ...valuesOf(scene, signup), ...(await consentsOf(scene, signup)) };
   const { form, page, visitor, language } = signup;
+  await enter(scene, signup, Object.keys(values));
   const sent = { form, page, visitor, language, deed: `sign up at ${form}` };
   if (signup.slips && 'email' in values)
     await post(scene, { ...sent, values: { ...values, email: 'nearly.right' }, wrong: true });

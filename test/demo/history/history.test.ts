@@ -48,6 +48,13 @@ test('its forms have numbers: more views than starts, more starts than signups, 
   expect(confirmed).toBeLessThanOrEqual(signups + 3);
 });
 
+test('whoever signed up had filled in the form to its end', async () => {
+  const { reached, signups } = await browser.ask('readForm', { params: { id: 'newsletter' }, query });
+  expect(reached).toHaveLength(1);
+  expect(reached[0]?.fields.at(-1)?.count).toBeGreaterThanOrEqual(signups);
+  expect(reached[0]?.signups).toBe(signups);
+});
+
 test('a form of its own has versions, two of which are being tried', async () => {
   const form = (await browser.ask('listForms', { query })).find(({ readOnly }) => !readOnly);
   const params = { id: form?.name };
