@@ -54,6 +54,8 @@ async function publish(content: string, login = 'author'): Promise<string> {
 
 async function signIn(page: Page, login = 'administrator') {
   await page.goto(`${wordpress.url}/wp-login.php`);
+  // WordPress takes the focus a moment after the page has loaded. A text that is typed meanwhile lands there.
+  await page.locator('#user_login:focus').waitFor();
   await page.locator('#user_login').fill(login);
   await page.locator('#user_pass').fill(password);
   await page.locator('#wp-submit').click();
