@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { prepareEmail } from '../../../service/campaign/email-source.ts';
@@ -29,14 +30,26 @@ const full: List = {
     privacyUrl: 'https://www.example.com/privacy?a=1&b=2',
   },
 };
+/** A list with the longest name, without a space, full of what HTML, templates and mail headers give a meaning. */
+const hostile: List = {
+  ...full,
+  name: '</title><script>alert(1)</script>{{ link }}{% if %}',
+  letterhead: {
+    ...full.letterhead,
+    publicName: `</p><img src=x onerror='a'>&#0;&amp {{ link }}\u202e"'`.padEnd(80, 'W'),
+    imprint: `--><!--\n</td></table>\n${'ß'.repeat(480)}\n${'&<>"\''.repeat(90)}`,
+    logoUrl: `https://www.example.com/${'a'.repeat(300)}?q="'&lt;`,
+    privacyUrl: `https://www.example.com/${'b'.repeat(300)}?q="'&lt;`,
+  },
+};
 const templates = readTemplates();
 const link = `https://lists.example.com/confirm/${'a'.repeat(22)}`;
 
 const notification = (list: List, name: (typeof messageNames)[number], language: List['language']) =>
   templates(name, language).mail({ link, lastDay: 'January 31, 2030', ...senderData(list, language) });
 
-function campaign(list: List, text: string, subject = 'News for {{ firstName | default: "you" }}') {
-  const { message } = prepareEmail({ subject, text }, ['firstName'], list.language);
+function campaign(list: List, text: string, subject = 'News for {{ firstName | default: "you" }}', html?: string) {
+  const { message } = prepareEmail({ subject, text, html }, ['firstName'], list.language);
   const names = ['firstName', 'unsubscribeUrl', 'link1', ...senderNames];
   const urls = {
     unsubscribeUrl: 'https://lists.example.com/unsubscribe/1?a=1&b=2',
@@ -46,10 +59,19 @@ function campaign(list: List, text: string, subject = 'News for {{ firstName | d
   return renderMessage(parseTemplate(message, names), data);
 }
 
-/** The mistakes of a document that a browser would mend (HTML, section 13.2.2). */
+/** The rules of the HTML standard, and those of the WCAG. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
+/** Outlook lays tables out by these attributes alone, and HTML has replaced them by styles. */
+const forOutlook =
+  /^Attribute "(?:align|border|cellpadding|cellspacing|width)" is deprecated on <(?:table|td)> element$/;
+
+/** The mistakes of a document: those that a browser would mend (HTML, section 13.2.2), and others. */
 function mistakesIn(markup: string): string[] {
   const mistakes: string[] = [];
   parse(markup, { onParseError: ({ code, startLine }) => mistakes.push(`${code} in line ${startLine}`) });
+  for (const { messages } of validator.validateStringSync(markup).results)
+    for (const { ruleId, message, line } of messages)
+      if (!forOutlook.test(message)) mistakes.push(`${ruleId} in line ${line}: ${message}`);
   return mistakes;
 }
 
@@ -59,11 +81,13 @@ const text =
 describe.each([
   ['a sender that filled in nothing', bare],
   ['a sender that filled in everything', full],
+  ['a sender with a long and hostile name', hostile],
 ])('of %s', (_, list) => {
   test.each(messageNames)('the message %s is valid HTML in every language', (name) => {
     for (const language of languages) {
       const { html } = notification(list, name, language);
       expect([language, mistakesIn(html)]).toEqual([language, []]);
+      expect(html).not.toMatch(/<script|<img src=x/);
     }
   });
 
@@ -77,9 +101,18 @@ describe.each([
       expect(html).toContain('prefers-color-scheme: dark');
       expect(html).toContain('unsubscribe/1?a=1&amp;b=2"');
       if (list === full) expect(html).toContain('src="https://www.example.com/logo.png?a=1&amp;b=2"');
-      expect(html).not.toMatch(/[{}]{2}|\{%/);
+      if (list !== hostile) expect(html).not.toMatch(/[{}]{2}|\{%/);
+      expect(html).not.toMatch(/<script|<img src=x/);
     },
   );
+
+  test.each(['en', 'de'] as const)('a campaign’s own HTML in %s stays valid with what is added to it', (language) => {
+    const own = `<!doctype html><html lang="${language}"><head><title>News</title></head><body><p>{{ firstName }}</p></body></html>`;
+    const { html } = campaign({ ...list, language }, text, 'News', own);
+    expect(mistakesIn(html)).toEqual([]);
+    expect(html).toContain('unsubscribe/1?a=1&amp;b=2"');
+    expect(html).not.toMatch(/<script|<img src=x/);
+  });
 
   test.each(['en', 'de'] as const)('the test mail in %s has the letterhead', (language) => {
     const { html, text: plain, subject } = testMailOf({ ...list, language });
@@ -87,7 +120,8 @@ describe.each([
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(plain).toMatch(/^\S.+\.\n$/);
-    expect(subject).not.toMatch(/[{}]/);
+    if (list !== hostile) expect(subject).not.toMatch(/[{}]/);
+    expect(html).not.toMatch(/<script|<img src=x/);
   });
 });
 
@@ -123,9 +157,11 @@ test('messages that the service writes by itself take at most 20 kB, in every la
   const server = await startSmtpServer();
   const { send, close } = createSmtp({ url: server.url, from: 'news@lists.example.com', connections: 1 });
   for (const language of languages)
-    for (const name of messageNames) await send({ to: 'ada@example.com', ...notification(full, name, language) }, name);
+    for (const name of messageNames)
+      for (const list of [full, hostile])
+        await send({ to: 'ada@example.com', ...notification(list, name, language) }, name);
   close();
-  expect(server.messages).toHaveLength(languages.length * messageNames.length);
+  expect(server.messages).toHaveLength(2 * languages.length * messageNames.length);
   expect(
     Math.max(...server.messages.map((message) => Buffer.byteLength(message.replaceAll('\n', '\r\n')))),
   ).toBeLessThanOrEqual(20_000);
