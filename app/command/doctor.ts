@@ -4,8 +4,17 @@ import { join, resolve } from 'node:path';
 import { findSecret } from '@joinery/database/secret';
 import { examineRedis } from '@joinery/proxy/doctor';
 import { readVariable } from '@joinery/server';
-import { createDns, type Dns, readDkimKeys, readMailServerUrl, readSenders } from '@joinery/service';
+import {
+  createDns,
+  type Dns,
+  parseMailboxUrl,
+  readBounceMailbox,
+  readDkimKeys,
+  readMailServerUrl,
+  readSenders,
+} from '@joinery/service';
 import { examineAddress } from '../doctor/address.ts';
+import { examineBounceMailbox } from '../doctor/bounce-mailbox.ts';
 import { examineDatabase } from '../doctor/database.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { examineFolder, examineSecret, type StatFs } from '../doctor/folder.ts';
@@ -67,6 +76,7 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
     examineFolder(dataDir, statFs),
     redisUrl === undefined ? [] : examineRedis({ redis: { url: redisUrl, whenUnreachable: 'pass' } }),
     examineMail(settings, secret, dns),
+    examineBounces(settings, secret),
     examineAddress({ publicUrl, ownUrl, trustProxy, secret, lookup, now }),
   ];
   return (await Promise.all(examinations)).flat();
@@ -89,6 +99,15 @@ async function examineMail(settings: AppSettings, secret: string | undefined, dn
   ]);
   const senders = examineSenders({ from, bounces, host: new URL(url).hostname, keys }, dns);
   return (await Promise.all([server, senders])).flat();
+}
+
+/** Checks the mailbox that bounces are read from, of the environment or else of the console, if there is one. */
+async function examineBounces(settings: AppSettings, secret: string | undefined): Promise<Finding[]> {
+  const { bounceMailboxUrl, dataDir, databaseUrl } = settings.toOptions('http://localhost');
+  const stored = async () => secret && (await readBounceMailbox({ dataDir, databaseUrl, secret }));
+  // The finding on the database says that it can't be read.
+  const mailbox = bounceMailboxUrl ? parseMailboxUrl(bounceMailboxUrl) : await stored().catch(() => undefined);
+  return mailbox ? [await examineBounceMailbox(mailbox)] : [];
 }
 
 /** The addresses in the From of mails: those of the lists, and the one for lists without. */

@@ -1,3 +1,5 @@
+import { englishMailFailures, englishServerSays } from '@joinery/contract/mail-failure-words';
+
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The console's sentences in English. Every other language has the same names. */
@@ -120,16 +122,8 @@ export const en = {
     firstForm: 'Here is your first form. Change its words, try it, and put it on your site.',
     tested: (to: string) => `A test email is on its way to ${to}.`,
   },
-  mailFailures: {
-    noAnswer: 'The mail server doesn’t answer.',
-    connectionRefused: 'The mail server can’t be reached: nothing listens at its address.',
-    connectionLost: 'The mail server closed the connection.',
-    hostNotFound: 'The name of the mail server can’t be found.',
-    loginRefused: 'The mail server doesn’t accept the username or password.',
-    tls: 'The connection to the mail server can’t be encrypted: it has no TLS, or no valid certificate.',
-    refused: 'The mail server rejects the email.',
-  },
-  serverSays: (reply: string) => `It says: “${reply}”`,
+  mailFailures: englishMailFailures,
+  serverSays: englishServerSays,
   overview: {
     title: 'Overview',
     range: 'Range',

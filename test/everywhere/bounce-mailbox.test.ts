@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { joinery, makeFolder } from '../app/command/terminal.ts';
 import { startConsole } from '../service/console/open.ts';
 import { writeBounce } from '../service/reports.ts';
 import { startSmtpServer } from '../service/smtp-server.ts';
@@ -57,4 +58,12 @@ test.each([
     body: { ...settings, deletesReports: false, ...changed },
   });
   expect(problems[0]?.failure).toEqual({ code, reply: expect.stringMatching(/fail|exist/i) });
+});
+
+test('doctor opens a folder of Dovecot over TLS', async () => {
+  const dovecot = await startDovecot();
+  await dovecot.deliver('.Bounces', holiday);
+  const BOUNCE_MAILBOX_URL = `imap://ada:sesame@127.0.0.1:${dovecot.port}/Bounces`;
+  const { stdout } = await joinery(['doctor'], { DATA_DIR: makeFolder(), BOUNCE_MAILBOX_URL, PORT: '9' });
+  expect(stdout).toMatch(/^✓ mailbox for bounces: \S+ takes the login and opens Bounces, over TLS$/m);
 });

@@ -1,3 +1,4 @@
+import { englishMailboxAdvice, englishMailboxRefused, englishServerAdvice } from '@joinery/contract/mailbox-words';
 /** The sentences of the settings in English. */
 export const en = {
   title: 'Settings',
@@ -54,14 +55,13 @@ export const en = {
     noAnswer: 'Check server and port: many hosters block port 25. Try 587 or 465.',
     connectionRefused: 'Check server and port. Try 587 or 465.',
     connectionLost: 'Check the port: 465 encrypts from the start, 587 doesn’t.',
-    hostNotFound: 'Check the spelling of the server.',
+    ...englishServerAdvice,
     loginRefused: 'Check user and password. Many providers want an app password, or an SMTP key of its own.',
-    tls: 'Check the port, and write the server as your provider does: its certificate must have that name.',
     refused: 'Read what it says. Often the sender must be an address of your own there, or your domain isn’t verified.',
   },
   bounces: {
     title: 'Mailbox for bounces',
-    text: 'Mail servers that can’t deliver an email send a report to its sender. Let that mailbox be read, so that dead addresses get no more emails and complaints unsubscribe. Only reports are opened.',
+    text: 'Mail servers report to the sender what they can’t deliver. Let that mailbox be read, so that dead addresses get no more emails and complaints unsubscribe. Only reports are opened.',
     byEnvironment: 'BOUNCE_MAILBOX_URL in the environment of the server says which mailbox is read.',
     byOperator: 'Several accounts share this instance, so its operator sets the mailbox, with BOUNCE_MAILBOX_URL.',
     setUp: 'Set up a mailbox',
@@ -78,14 +78,8 @@ export const en = {
     soon: 'in a moment',
     reports: 'Reports about contacts',
     failingSince: (since: string) => `Out of reach since ${since}`,
-    refused: 'The mail server doesn’t open the folder.',
-    advice: {
-      noAnswer: 'Check server and port. Try 993.',
-      connectionRefused: 'Check server and port. Try 993 or 143.',
-      connectionLost: 'Check the port: 993 encrypts from the start, 143 doesn’t.',
-      loginRefused: 'Many providers want an app password, and IMAP to be allowed in their settings.',
-      refused: 'Check its name: INBOX always exists.',
-    },
+    refused: englishMailboxRefused,
+    advice: englishMailboxAdvice,
     removeTitle: 'Stop reading the mailbox?',
     removeText: 'Nothing is deleted in the mailbox. Reports that come later are not noticed.',
     removed: 'The mailbox is no longer read.',

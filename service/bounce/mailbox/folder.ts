@@ -8,6 +8,8 @@ import { encryptionOf, type MailboxSettings } from './settings.ts';
 export interface Folder {
   /** Messages keep their numbers as long as this stays the same (UIDVALIDITY, RFC 9051, section 2.3.1.1). */
   numbering: string;
+  /** Whether the connection is. */
+  isEncrypted: boolean;
   /** How many messages are in it. */
   size: number;
   /** The number that the next message will have. */
@@ -74,6 +76,7 @@ export const openFolder: OpenFolder = async (settings, signal) => {
   const { uidValidity, exists, uidNext } = await run(() => client.mailboxOpen(folder));
   return {
     numbering: `${uidValidity}`,
+    isEncrypted: client.secureConnection === true,
     size: exists,
     next: uidNext,
     async list(after, since) {

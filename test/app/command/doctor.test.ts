@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { doctor, type Surroundings } from '../../../app/command/doctor.ts';
 import { createQuestion } from '../../../app/doctor/witness.ts';
+import { en as englishSettings } from '../../../console/settings/words/en.ts';
+import { en as english } from '../../../console/words/en.ts';
 import { borrowDatabase } from '../../borrow-database.ts';
+import { type ImapOptions, openImap } from '../../imap.ts';
 import { openBrowser } from '../../service/console/open.ts';
+import { writeBounce } from '../../service/reports.ts';
 import { startSmtpServer } from '../../service/smtp-server.ts';
 import { type Environment, joinery, makeFolder, openTerminal, startApp } from './terminal.ts';
 
@@ -241,6 +245,71 @@ describe('a mail server that was set in the console', () => {
       expect.stringMatching(/^✗ mail server: .*: check server and port in the console under Settings/),
     );
   });
+});
+
+describe('the mailbox for bounces', () => {
+  const find = async (url: string, given: Environment = {}) =>
+    (await examine({ BOUNCE_MAILBOX_URL: url, ...given })).lines.filter((line) => line.includes('mailbox for bounces'));
+
+  test('that takes the login and has the folder is right, and nothing is read', async () => {
+    const imap = await openMailbox();
+    imap.deliver(writeBounce({ original: 'Subject: Hello\n\nHello\n' }));
+    expect(await find(`imap://ada:sesame@127.0.0.1:${imap.port}`)).toEqual([
+      `✓ mailbox for bounces: 127.0.0.1:${imap.port} takes the login and opens INBOX, without TLS: it is on this machine`,
+    ]);
+    expect(imap.state.commands.filter((command) => /FETCH|STORE|SEARCH|EXPUNGE/i.test(command))).toEqual([]);
+  });
+
+  test('that refuses login or folder, or is not there, is wrong in the words of the console', async () => {
+    const imap = await openMailbox();
+    const place = `127.0.0.1:${imap.port}`;
+    const { failures, advice } = { failures: english.mailFailures, advice: englishSettings.bounces.advice };
+    expect(await find(`imap://ada:a-password@${place}`)).toEqual([
+      `✗ mailbox for bounces: ${place} can't be read. ${failures.loginRefused} It says: “Invalid credentials”: ${advice.loginRefused}`,
+    ]);
+    expect(await find(`imap://ada:sesame@${place}/Bounces`)).toEqual([
+      `✗ mailbox for bounces: ${place} can't be read. ${englishSettings.bounces.refused} It says: “Mailbox does not exist”: ${advice.refused}`,
+    ]);
+    expect(await find('imap://ada:sesame@127.0.0.1:9')).toEqual([
+      `✗ mailbox for bounces: 127.0.0.1:9 can't be read. ${failures.connectionRefused.slice(0, -1)}: ${advice.connectionRefused}`,
+    ]);
+  });
+
+  test('that says nothing is wrong after five seconds', async () => {
+    const imap = await openMailbox({ silent: true });
+    expect(await find(`imap://ada:sesame@127.0.0.1:${imap.port}`)).toEqual([
+      `✗ mailbox for bounces: 127.0.0.1:${imap.port} can't be read. The mail server doesn’t answer: ${englishSettings.bounces.advice.noAnswer}`,
+    ]);
+  });
+
+  test('that was set in the console is tried too, and the environment’s wins', async () => {
+    const DATA_DIR = makeFolder();
+    const imap = await openMailbox();
+    const { app, url, stop } = await startApp({ DATA_DIR });
+    const owner = { username: 'owner', password: 'correct horse battery' };
+    await app.service.accounts.create(owner);
+    const browser = openBrowser(url);
+    await browser.ask('signIn', { body: owner });
+    await browser.ask('provePassword', { body: { password: owner.password } });
+    const body = { host: '127.0.0.1', port: imap.port, user: 'ada', password: 'sesame', folder: 'INBOX' };
+    await browser.ask('changeBounceMailbox', { body: { ...body, deletesReports: false } });
+    await stop();
+    const ofConsole = async (given: Environment) => (await examine({ DATA_DIR, ...given })).lines;
+    const right = expect.stringMatching(/^✓ mailbox for bounces: .* takes the login/);
+    expect(await ofConsole({})).toContainEqual(right);
+    imap.state.password = 'changed';
+    const lines = await ofConsole({});
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ mailbox for bounces: .*username or password/));
+    expect(lines.join()).not.toContain('sesame');
+    const BOUNCE_MAILBOX_URL = `imap://ada:changed@127.0.0.1:${imap.port}`;
+    expect(await ofConsole({ BOUNCE_MAILBOX_URL })).toContainEqual(right);
+  });
+
+  async function openMailbox(options?: ImapOptions) {
+    const imap = await openImap(options);
+    onTestFinished(() => imap.close());
+    return imap;
+  }
 });
 
 describe('the sender', () => {
