@@ -11,6 +11,8 @@ export interface SmtpOptions {
   login?: string;
   /** Takes connections and never says a word. @default false */
   silent?: boolean;
+  /** Connections at the same time; others get a 421 (RFC 5321, section 3.8). @default no limit */
+  mostConnections?: () => number;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
     extensions = [],
     silent = false,
     login = '250 ok',
+    mostConnections = () => Number.POSITIVE_INFINITY,
   } = options;
   const messages: string[] = [];
   const commands: string[] = [];
@@ -35,6 +38,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
     let received = '';
     let isData = false;
     if (silent) return void socket.resume();
+    if (sockets.size > mostConnections()) return void socket.end('421 4.7.0 Too many connections\r\n');
     socket.write('220 mail.example ready\r\n');
     const read = async () => {
       for (;;) {

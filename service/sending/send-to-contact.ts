@@ -1,13 +1,17 @@
+import type { MailFailure } from '@joinery/contract/console';
 import { together } from '@joinery/database/batch';
 import { Postponed } from '@joinery/database/queue';
 import { isUndeliverable } from '../bounce/bounce.ts';
 import type { Bounces } from '../bounce/bounces.ts';
+import { quote } from '../bounce/quote.ts';
 import type { SentMail } from '../bounce/reference.ts';
 import { referenceHeader } from '../bounce/report.ts';
 import type { MailPause } from '../store/bounce/pauses.ts';
 import { findBounce } from '../store/bounce/states.ts';
 import type { Store } from '../store/tables.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
+import type { Pace } from './pace.ts';
+import { MailFailed } from './refusal/mail-failure.ts';
 import { MailRefused } from './refusal/mail-refusal.ts';
 import { SmsRefused } from './refusal/sms-refusal.ts';
 import type { SendSms, Sms } from './sms-gateway.ts';
@@ -26,6 +30,7 @@ export interface SendToContactOptions {
   bounces: Pick<Bounces, 'refer' | 'referBack' | 'note' | 'pauses'>;
   sendMail: SendMail;
   sendSms: SendSms;
+  pace: Pace;
 }
 
 /** Most seconds until a mail looks again whether its domain still gets none: somebody may end a pause by hand. */
@@ -35,10 +40,11 @@ const longestWait = 900;
  * Makes functions that send only if the contact still exists and its address is deliverable: an erased contact gets
  * nothing more, and neither does an address that has bounced for good, which would harm the sender. Only a notification
  * goes even there, because somebody has just asked for it; but never to an address whose owner complained. Every final
- * refusal is noted. A domain that refuses mail whoever it is for gets none for a while, and the mail waits. `sendMail`
- * resolves with whether it sent the mail. Mail carries a reference by which a bounce leads back to the contact.
+ * refusal is noted. A domain that refuses mail whoever it is for gets none for a while, and one that asks for patience
+ * gets as much as it takes; meanwhile the mail waits. `sendMail` resolves with whether it sent the mail. Mail carries a
+ * reference by which a bounce leads back to the contact.
  */
-export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {
+export function createSendToContact({ database, bounces, sendMail, sendSms, pace }: SendToContactOptions) {
   const { pauses } = bounces;
 
   async function isWanted(contactId: number | undefined, channel: 'email' | 'sms', isAskedFor: boolean) {
@@ -59,27 +65,49 @@ export function createSendToContact({ database, bounces, sendMail, sendSms }: Se
     });
   }
 
+  /** @throws Postponed when it isn't the turn of a mail to the domain */
+  function awaitTurn(domain: string): void {
+    const wait = pace.wait(domain);
+    if (wait > 0) throw postpone(domain, wait, false);
+  }
+
+  function postpone(domain: string, wait: number, wasTried: boolean): Postponed {
+    const details: MailFailure = { code: 'refused', reply: quote(pace.reason(domain)) };
+    return new Postponed('The mail server asks for patience.', { wait, wasTried, details });
+  }
+
+  /** Turns a failure that concerns all mail to a domain, or all mail, into a wait of its own. */
+  function heed(cause: unknown, domain: string): unknown {
+    const slowed = cause instanceof MailFailed ? cause.slowed : undefined;
+    if (!slowed) return cause;
+    const isSlow = pace.slow(slowed === 'domain' ? domain : '', (cause as MailFailed).reply);
+    return isSlow ? postpone(domain, pace.wait(domain), false) : cause;
+  }
+
   return {
     async sendMail({ about, ...mail }: MailToContact, id: string): Promise<boolean> {
       const { contactId, to } = mail;
       const sent: SentMail = { id, about };
+      const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
       const [isSent, pause] = await together([
         isWanted(contactId, 'email', about?.kind === 'notification'),
-        findPause(to.slice(to.lastIndexOf('@') + 1).toLowerCase()),
+        findPause(domain),
       ]);
       if (!isSent) return false;
+      awaitTurn(domain);
       const reference = contactId !== undefined && { [referenceHeader]: bounces.refer(contactId, to, sent) };
       const returnReference = contactId === undefined ? undefined : bounces.referBack(contactId, to);
       try {
         await sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id);
       } catch (cause) {
-        if (contactId === undefined || !(cause instanceof MailRefused)) throw cause;
+        if (contactId === undefined || !(cause instanceof MailRefused)) throw heed(cause, domain);
         const { bounceCause, reply, jobDetails: details } = cause;
         const failure = { cause: bounceCause, reply, mail: sent };
         const seconds = await bounces.note(contactId, { email: to, smsNumber: '' }, failure);
         if (!seconds) throw cause;
         throw new Postponed(cause.message, { cause, wait: seconds * 1_000, wasTried: true, details });
       }
+      pace.went(domain);
       if (pause) await pauses.end(pause.domain);
       return true;
     },

@@ -20,6 +20,7 @@ import { defaultLimits } from './lanes.ts';
 import { createSmtp, type SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createPace } from './pace.ts';
 import { createPost } from './post.ts';
 import { createSendToContact } from './send-to-contact.ts';
 
@@ -96,6 +97,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     database,
     bounces,
     sendMail: post.send,
+    pace: createPace(() => clock().getTime()),
     sendSms: sendSms
       ? ({ to, text }, id) => sendSms({ to, text }, id)
       : (sms, id) => mailbox.keep({ ...sms, subject: '', html: '' }, id),

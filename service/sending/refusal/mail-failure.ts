@@ -1,4 +1,7 @@
 import type { MailFailure, MailFailureCode } from '@joinery/contract/console';
+import { isBlock } from '../../bounce/judge/cause.ts';
+import { judgeReply } from '../../bounce/judge/judge.ts';
+import { ownWords } from '../../bounce/judge/quoted.ts';
 import { quote } from '../../bounce/quote.ts';
 
 /** Thrown when a mail server can't be used or doesn't take a mail for now, and it is known why. */
@@ -10,6 +13,8 @@ export class MailFailed extends Error {
   readonly code: string | undefined;
   readonly command: string | undefined;
   readonly responseCode: number | undefined;
+  /** The server's words, which may name the recipient. */
+  readonly reply: string;
 
   /** The server took the connection, and refused only this mail or its recipient for now. See `Handler`. */
   get destinationWorks(): boolean {
@@ -18,13 +23,28 @@ export class MailFailed extends Error {
     );
   }
 
+  /**
+   * The receiver that asks for less mail, or for patience with all of it: its domain, or the mail server. A server that
+   * doesn't know us yet (greylisting) means only this mail.
+   */
+  get slowed(): 'domain' | 'mail server' | undefined {
+    const { responseCode = 0, reply, command = '' } = this;
+    if (responseCode < 400 || responseCode >= 500 || !/^(?:MAIL FROM|RCPT TO|DATA)$/.test(command)) return undefined;
+    if (isGreylisting.test(reply)) return undefined;
+    if (responseCode === 421 || judgeReply(ownWords(reply)) === 'limit') return 'mail server';
+    return isBlock(judgeReply(reply)) ? 'domain' : undefined;
+  }
+
   constructor(message: string, failure: MailFailure, options: ErrorOptions = {}) {
     super(message, options);
     this.jobDetails = failure;
-    const { code, command, responseCode } = Object(options.cause) as SmtpError;
+    const { code, command, responseCode, response = '' } = Object(options.cause) as SmtpError;
     Object.assign(this, { code, command, responseCode });
+    this.reply = response;
   }
 }
+
+const isGreylisting = /gr[ea]y.?list/i;
 
 /** An error of nodemailer. `originalCode` is Node's. */
 interface SmtpError {

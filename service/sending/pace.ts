@@ -1,0 +1,96 @@
+/**
+ * Learns from temporary refusals how much mail a receiver takes: not each mail for itself, but all that go there. A
+ * receiver that asks us to go slower gets nothing for a while, and then as much as it takes, as often as it has taken
+ * it before. Lives in memory, so that a restart learns anew. Times are Unix milliseconds.
+ */
+export interface Pace {
+  /** Milliseconds until a mail to a domain may go; 0 for now. The mails of a domain that wait get turns. */
+  wait(domain: string): number;
+  /** Why a domain, or the mail server, asked for patience last; empty if neither did. */
+  reason(domain: string): string;
+  /**
+   * Notes that a domain, or `''` for the mail server, asked for patience. Returns whether it took any mail in the
+   * last hour: a receiver that took none isn't slow, but refuses.
+   */
+  slow(domain: string, reply: string): boolean;
+  /** Notes that a mail to a domain went. */
+  went(domain: string): void;
+}
+
+/** What is known about a receiver that asked for patience. */
+interface Learnt {
+  /** When its first mail went, of those that went without a refusal in between. */
+  first: number;
+  /** Mails that went since the last refusal, and before it. */
+  sent: number;
+  batch: number;
+  /** The shortest time that we know to suffice between two batches. */
+  cycle: number | undefined;
+  until: number;
+  /** Mails that were told to wait until then or later. */
+  line: number;
+  reply: string;
+}
+
+const firstWait = 15_000;
+const shortestWait = 5_000;
+const hour = 3_600_000;
+const longestWait = hour;
+/** Most milliseconds that a turn lies behind the end of a wait. */
+const longestLine = 900_000;
+/** Receivers that are remembered. */
+const most = 1_000;
+
+/** `now` gives Unix milliseconds. */
+export function createPace(now: () => number): Pace {
+  const known = new Map<string, Learnt>();
+
+  function waitOf(learnt: Learnt | undefined): number {
+    const left = (learnt?.until ?? 0) - now();
+    if (!learnt || left <= 0) return 0;
+    const batches = learnt.cycle === undefined ? 0 : Math.floor(learnt.line++ / learnt.batch);
+    return left + Math.min(batches * (learnt.cycle ?? 0), longestLine);
+  }
+
+  /** Milliseconds to wait after a refusal at which nothing, or a batch, had gone before. */
+  function nextWait(learnt: Learnt, hasGone: boolean): number {
+    const passed = now() - learnt.first;
+    if (learnt.cycle !== undefined && passed > 2 * learnt.cycle) learnt.cycle = undefined;
+    const { cycle } = learnt;
+    const wait = cycle === undefined ? passed / 2 : hasGone ? 0.75 * cycle - passed : cycle / 4;
+    return Math.min(Math.max(wait, cycle === undefined ? firstWait : shortestWait), longestWait);
+  }
+
+  return {
+    wait: (domain) => Math.max(waitOf(known.get(domain)), waitOf(known.get(''))),
+    reason: (domain) => known.get(domain)?.reply || known.get('')?.reply || '',
+    slow(domain, reply) {
+      const learnt = known.get(domain) ?? {
+        ...{ first: now(), sent: 0, batch: 1, cycle: undefined, until: 0, line: 0, reply },
+      };
+      const isSlow = now() - learnt.first < hour;
+      // Mails that were under way together are refused together.
+      if (learnt.until > now()) return isSlow;
+      const hasGone = learnt.sent > 0;
+      if (hasGone) Object.assign(learnt, { batch: learnt.sent, sent: 0 });
+      Object.assign(learnt, { until: now() + nextWait(learnt, hasGone), line: 0, reply });
+      known.delete(domain);
+      known.set(domain, learnt);
+      const [oldest] = known.keys();
+      if (known.size > most && oldest !== undefined) known.delete(oldest);
+      return isSlow;
+    },
+    went(domain) {
+      for (const name of [domain, '']) {
+        const learnt = known.get(name);
+        if (!learnt) continue;
+        if (learnt.sent === 0) {
+          const took = now() - learnt.first;
+          if (took > 0) learnt.cycle = Math.min(learnt.cycle ?? took, took);
+          learnt.first = now();
+        }
+        learnt.sent++;
+      }
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { startSmtpServer } from '../smtp-server.ts';
+import { start } from '../start.ts';
+
+/** A service with a clock that stands still, whose mail server answers what `reply` says at the time. */
+async function startWith(
+  reply: (seconds: number, to: string) => string,
+  connections: (seconds: number) => number = () => Number.POSITIVE_INFINITY,
+) {
+  const begin = Date.UTC(2030, 0, 1);
+  const clock = { time: begin };
+  const seconds = () => (clock.time - begin) / 1_000;
+  const arrived: { to: string; at: number }[] = [];
+  const tried: typeof arrived = [];
+  let open = Promise.withResolvers<void>();
+  open.resolve();
+  const server = await startSmtpServer({
+    mostConnections: () => connections(seconds()),
+    async taken(message) {
+      await open.promise;
+      const mail = { to: /^To: (.*)$/m.exec(message)?.[1] ?? '', at: seconds() };
+      const said = reply(mail.at, mail.to);
+      tried.push(mail);
+      if (said.startsWith('2')) arrived.push(mail);
+      return said;
+    },
+  });
+  const running = await start({ smtpUrl: server.url, clock: () => new Date(clock.time) });
+  const { key } = await running.addKey('double');
+  return {
+    ...{ arrived, tried, running },
+    async signin(count: number, domain = 'example.com', isHeld = false) {
+      for (let at = 0; at < count; at++)
+        await running.call('POST', '/subscriber/signin', { apikey: key, email: `reader${at}@${domain}` });
+      if (!isHeld) await running.service.idle();
+    },
+    /** Lets mail pile up while `pile` runs, as the server doesn't answer. */
+    async hold(pile: () => Promise<void>) {
+      open = Promise.withResolvers();
+      await pile();
+      open.resolve();
+      await running.service.idle();
+    },
+    /** Lets time pass in steps of so many seconds, until so many mails have arrived or an hour is over. */
+    async waitFor(count: number, step = 1) {
+      for (let passed = 0; passed < 3_600 && arrived.length < count; passed += step) {
+        clock.time += step * 1_000;
+        await running.service.idle();
+      }
+    },
+  };
+}
+
+/** A server that takes so many mails a minute. */
+function takes(count: number) {
+  let [minute, taken] = [-1, 0];
+  return (seconds: number) => {
+    if (Math.floor(seconds / 60) > minute) [minute, taken] = [Math.floor(seconds / 60), 0];
+    if (taken >= count) return '450 4.7.1 Too many messages, slow down';
+    taken++;
+    return '250 taken';
+  };
+}
+
+const count = 60;
+const last = (arrived: { at: number }[]) => arrived.at(-1)?.at;
+
+test('30 mails through a server that takes 3 a minute arrive in about 10 minutes', async () => {
+  const { arrived, tried, signin, waitFor } = await startWith(takes(3));
+  await signin(30);
+  await waitFor(30);
+  expect(arrived).toHaveLength(30);
+  expect(last(arrived)).toBeLessThanOrEqual(12 * 60);
+  expect(tried.length).toBeLessThanOrEqual(100);
+});
+
+test('a domain that asks for patience holds up no other', async () => {
+  const { arrived, signin, waitFor } = await startWith((_, to) =>
+    to.endsWith('@example.com') ? '450 4.7.1 host mx.example.com said: 450 4.7.1 Too much mail' : '250 taken',
+  );
+  await signin(20);
+  await signin(20, 'example.org');
+  expect(arrived).toHaveLength(20);
+  await waitFor(21, 60);
+  expect(arrived).toHaveLength(20);
+});
+
+test('greylisting holds up no other mail to the domain', async () => {
+  const seen = new Set<string>();
+  const { arrived, signin, waitFor } = await startWith((_, to) => {
+    if (seen.has(to) || to.startsWith('reader0')) return '250 taken';
+    seen.add(to);
+    return '451 4.7.1 Greylisting in action, please come back later';
+  });
+  await signin(5);
+  expect(arrived).toHaveLength(1);
+  await waitFor(5);
+  expect(last(arrived)).toBeLessThanOrEqual(5);
+});
+
+test('once a server takes everything again, all that waited has gone after a quarter of an hour', async () => {
+  const limited = takes(3);
+  const { arrived, signin, waitFor } = await startWith((at) => (at < 300 ? limited(at) : '250 taken'));
+  await signin(count);
+  await waitFor(count);
+  expect(arrived).toHaveLength(count);
+  expect(last(arrived)).toBeLessThanOrEqual(300 + 900 + 120);
+});
+
+test('100 mails go through a server that takes two connections', async () => {
+  const { arrived, signin, hold, waitFor } = await startWith(
+    () => '250 taken',
+    () => 2,
+  );
+  await hold(() => signin(100, 'example.com', true));
+  await waitFor(100);
+  expect(arrived).toHaveLength(100);
+  expect(last(arrived)).toBeLessThanOrEqual(60);
+});
+
+test.each([
+  ['mail', (at: number) => (at < 300 ? '421 4.3.2 Service not available' : '250 taken'), undefined],
+  ['connections', () => '250 taken', (at: number) => (at < 300 ? 0 : 1_000)],
+])('all that waited goes at once after five minutes in which a server refuses %s', async (_, reply, connections) => {
+  const { arrived, signin, waitFor } = await startWith(reply, connections);
+  await signin(count);
+  await waitFor(count, 5);
+  expect(arrived).toHaveLength(count);
+  expect(arrived[0]?.at).toBeLessThanOrEqual(300 + 180);
+  expect(last(arrived)).toBe(arrived[0]?.at);
+});
