@@ -15,7 +15,15 @@ interface Message {
 
 /** Opens somebody else's mailbox (RFC 3501) without TLS, with as much of the protocol as a reader of INBOX needs. */
 export async function openImap({ password = 'sesame', silent = false }: ImapOptions = {}) {
-  const state = { numbering: 1, next: 1, password, breaksAt: 0, connections: 0, commands: [] as string[] };
+  const state = {
+    numbering: 1,
+    next: 1,
+    password,
+    breaksAt: 0,
+    empties: false,
+    connections: 0,
+    commands: [] as string[],
+  };
   let messages: Message[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -67,6 +75,7 @@ export async function openImap({ password = 'sesame', silent = false }: ImapOpti
         return done();
       }
       case 'UID FETCH': {
+        if (state.empties && /BODY\.PEEK\[\]/.test(rest)) messages = [];
         const wanted = chosen(rest);
         if (wanted.some(({ uid }) => uid === state.breaksAt) && /BODY\.PEEK\[\]/.test(rest))
           return void socket.destroy();

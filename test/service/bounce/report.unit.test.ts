@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { parseReport } from '../../../service/bounce/report.ts';
 import { writeBounce, writeComplaint } from '../reports.ts';
 
+/** `ada@example.com: 550 見つかりません` (not found) in Shift_JIS. */
+const noSuchMailbox = Buffer.concat([
+  Buffer.from('ada@example.com: 550 '),
+  Buffer.from('8ca982c282a982e882dc82b982f1', 'hex'),
+]);
+const toBase64 = (bytes: Buffer) => bytes.toString('base64');
+
 describe('a delivery report', () => {
   test.each([
     ['5.1.1', 'dead'],
@@ -60,6 +67,37 @@ describe('a delivery report', () => {
       { cause: 'dead', reply: '', recipients: ['ada@example.com'] },
       { cause: 'unknown', reply: '', recipients: ['bob@example.com'] },
     ]);
+  });
+
+  test('may have a thousand headers', async () => {
+    const headers = Array.from({ length: 1_000 }, (_, number) => `X-Hop-${number}: mx${number}.example.net\r\n`);
+    const original = `${headers.join('')}X-Joinery-Reference: abc=\r\n\r\nHello`;
+    expect(await parseReport(`${headers.join('')}${writeBounce({ original })}`)).toEqual([
+      { cause: 'dead', reply: '', recipients: ['ada@example.com'], reference: 'abc=' },
+    ]);
+  });
+
+  test.each([
+    ['base64', 'base64', toBase64],
+    ['eight bits', '8bit', (bytes: Buffer) => bytes.toString('utf8')],
+  ])('may be in Shift_JIS, as %s', async (_, encoding, write) => {
+    const text = write(noSuchMailbox);
+    const message = writeBounce({ status: '5.0.0', diagnosis: 'smtp; 550 5.1.1 ***', text }).replace(
+      'Content-Type: text/plain\r\n',
+      `Content-Type: text/plain; charset=Shift_JIS\r\nContent-Transfer-Encoding: ${encoding}\r\n`,
+    );
+    expect(message).toContain('Shift_JIS');
+    expect(await parseReport(message)).toMatchObject([{ cause: 'dead', recipients: ['ada@example.com'] }]);
+  });
+
+  test('in Shift_JIS is judged by its words where it has no code', async () => {
+    const message = writeBounce({ status: '5.0.0', text: toBase64(noSuchMailbox) }).replace(
+      'Content-Type: text/plain\r\n',
+      'Content-Type: text/plain; charset=Shift_JIS\r\nContent-Transfer-Encoding: base64\r\n',
+    );
+    const [report] = (await parseReport(message)) ?? [];
+    expect(report?.cause).toBe('dead');
+    expect(report?.reply).toContain('見つかりません');
   });
 
   test('may have any line endings', async () => {

@@ -1,4 +1,9 @@
+import { openDatabase } from '@joinery/database/open';
+import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { MailboxFailed, type OpenFolder } from '../../../service/bounce/mailbox/folder.ts';
+import { createBounceMailbox } from '../../../service/bounce/mailbox/mailbox.ts';
+import type { Tables } from '../../../service/store/tables.ts';
 import { type ImapOptions, openImap } from '../../imap.ts';
 import { writeBounce, writeComplaint } from '../reports.ts';
 import { startSmtpServer } from '../smtp-server.ts';
@@ -36,6 +41,20 @@ async function startWith(options: Parameters<typeof startConsole>[0] = {}) {
     return contacts.map(({ email }) => email).sort();
   };
   return { ...console, smtp, reportOf, read, bounces };
+}
+
+/** What another process does at the same mailbox and database. */
+async function startBeside(databaseUrl: string, port: number, open?: OpenFolder) {
+  const database = await openDatabase<Tables>(databaseUrl);
+  onTestFinished(() => database.close());
+  const taken: string[] = [];
+  const mailbox = createBounceMailbox({
+    ...{ database, secret: 'secret', url: `imap://ada:sesame@127.0.0.1:${port}`, ...(open && { open }) },
+    bounces: { take: async (message) => taken.push(message) },
+    logger: pino({ enabled: false }),
+    now: () => 1_900_000_000,
+  });
+  return { mailbox, taken };
 }
 
 describe('a mailbox for bounces', () => {
@@ -106,6 +125,46 @@ describe('a mailbox for bounces', () => {
     }
     expect(logins()).toBe(before);
   });
+
+  test('is read by one of several processes that ask at the same time', async () => {
+    const { kept, reportOf } = await startWith();
+    const { imap } = await startImap();
+    imap.deliver(reportOf('ada@example.com'));
+    const processes = await Promise.all([1, 2, 3].map(() => startBeside(kept.databaseUrl, imap.port)));
+    await Promise.all(processes.map(({ mailbox }) => mailbox.read()));
+    expect(imap.state.connections).toBe(1);
+    expect(processes.flatMap(({ taken }) => taken)).toHaveLength(1);
+  });
+
+  test('that somebody empties meanwhile is no failure, and what comes next is read', async () => {
+    const { ask, reportOf, read, bounces } = await startWith();
+    const { imap, body } = await startImap();
+    await ask('changeBounceMailbox', { body });
+    await read();
+    imap.state.empties = true;
+    imap.deliver(reportOf('ada@example.com'), reportOf('bob@example.com'));
+    await read();
+    expect(imap.messages).toEqual([]);
+    expect(await bounces()).toEqual([]);
+    imap.state.empties = false;
+    imap.deliver(reportOf('kim@example.com'));
+    await read();
+    expect(await bounces()).toEqual(['kim@example.com']);
+    expect(await ask('readBounceMailbox')).toMatchObject({ failing: null, reports: 1 });
+  });
+
+  test.each(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETIMEOUT'])(
+    'whose server hangs (%s) is told to the owner as one that gives no answer',
+    async (code) => {
+      const { kept } = await startWith();
+      const { mailbox } = await startBeside(kept.databaseUrl, 143, async () => {
+        throw new MailboxFailed(Object.assign(new Error('silence'), { code }));
+      });
+      await mailbox.read();
+      const { failing } = await mailbox.show();
+      expect(failing).toEqual({ since: 1_900_000_000, failure: { code: 'noAnswer', reply: '' } });
+    },
+  );
 
   test('whose password changes is told to the owner, and read on once it is right', async () => {
     const { ask, reportOf, read, bounces, clock, prove } = await startWith();
