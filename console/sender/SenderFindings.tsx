@@ -3,6 +3,7 @@ import { saySender } from '@joinery/contract/say-sender';
 import { Secret } from '../form/Secret.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
+import { Sign } from '../site/Sign.tsx';
 import { useSenderWords } from './words/words.ts';
 
 export interface SenderFindingsProps {
@@ -32,7 +33,7 @@ export function SenderFindings({ address, host }: SenderFindingsProps) {
   );
 }
 
-const marks = { good: '✓', warn: '?', bad: '✗' };
+const marks = { good: '✓', warn: '?', bad: '✗' } as const;
 
 function Line({ finding, record }: { finding: SenderFinding; record(name: string): string }) {
   const { language } = useSenderWords();
@@ -40,7 +41,8 @@ function Line({ finding, record }: { finding: SenderFinding; record(name: string
   const { verdict, record: published } = finding;
   return (
     <li class={verdict === 'bad' ? 'low' : undefined}>
-      {`${marks[verdict]} ${subject}: ${message}.${fix && ` ${fix.charAt(0).toUpperCase()}${fix.slice(1)}.`}`}
+      <Sign sign={marks[verdict]} />
+      {`${subject}: ${message}.${fix && ` ${fix.charAt(0).toUpperCase()}${fix.slice(1)}.`}`}
       {verdict === 'bad' && published && <Secret label={record(published.name)} text={published.text} />}
     </li>
   );

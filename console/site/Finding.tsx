@@ -1,6 +1,7 @@
 import type { SiteBlock, SitePage } from '@joinery/contract/console';
 import { Secret } from '../form/Secret.tsx';
 import { blocksOf } from './hindrances.ts';
+import { Sign } from './Sign.tsx';
 import { hostOf } from './useLook.ts';
 import { useSiteWords } from './words.ts';
 
@@ -11,10 +12,28 @@ export function Finding({ page }: { page: SitePage }) {
   return (
     <div class="finding stack">
       <ul class="stack tight">
-        <li>{page.placed ? `✓ ${words.placed[page.placed]}` : `? ${words.absent}`}</li>
-        {!page.isNamed && <li class="low">✗ {words.notNamed(hostOf(page.address))}</li>}
-        {page.isMixed && <li class="low">✗ {words.mixed}</li>}
-        {blocks.length === 0 && <li>✓ {words.fine}</li>}
+        <li>
+          <Sign sign={page.placed ? '✓' : '?'} />
+          {page.placed ? words.placed[page.placed] : words.absent}
+        </li>
+        {!page.isNamed && (
+          <li class="low">
+            <Sign sign="✗" />
+            {words.notNamed(hostOf(page.address))}
+          </li>
+        )}
+        {page.isMixed && (
+          <li class="low">
+            <Sign sign="✗" />
+            {words.mixed}
+          </li>
+        )}
+        {blocks.length === 0 && (
+          <li>
+            <Sign sign="✓" />
+            {words.fine}
+          </li>
+        )}
       </ul>
       {blocks.map((block) => (
         <Block key={block.part} {...block} />
@@ -39,7 +58,10 @@ function Block({ part, verdict, reason, directive, from, fix }: SiteBlock) {
   return (
     <div class="stack tight">
       <p>
-        <strong>{verdict === 'blocked' ? `✗ ${words.parts[part]}` : `? ${words.unknown[part]}`}</strong>{' '}
+        <strong>
+          <Sign sign={verdict === 'blocked' ? '✗' : '?'} />
+          {verdict === 'blocked' ? words.parts[part] : words.unknown[part]}
+        </strong>{' '}
         {words.from[from]} {reason === 'nonce' ? words.nonce : adviceOf()}
       </p>
       {fix && <Secret text={fix} label={directive} />}

@@ -59,6 +59,11 @@ test('a page’s policy is named, with what to add', async () => {
     '✗ The page’s Content-Security-Policy doesn’t let the form send what visitors type.',
   ]);
   expect(await finding(page).locator('code').allTextContents()).toEqual([app.url, `connect-src 'self' ${app.url}`]);
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const heard = nodes.filter(({ ignored }) => !ignored).map(({ name }) => `${name?.value}`);
+  expect(heard).toContain('The form’s tag is on the page.');
+  expect(heard.filter((name) => /[✓✗]/.test(name))).toEqual([]);
   await finding(page).getByRole('button', { name: 'Copy' }).last().click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`connect-src 'self' ${app.url}`);
 

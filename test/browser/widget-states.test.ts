@@ -91,6 +91,17 @@ test('an issue has a mark beside its colour', async () => {
   expect(mark).toContain('⚠');
 });
 
+test('the mark of an issue isn’t read out before it', async () => {
+  const page = await show({});
+  await button(page).click();
+  await page.locator('p.issue span').waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const field = nodes.find(({ role, name }) => role?.value === 'textbox' && name?.value === 'Email address');
+  expect(field?.description?.value).toMatch(/^\p{L}/u);
+  expect(nodes.filter(({ ignored, name }) => !ignored && `${name?.value}`.includes('⚠'))).toEqual([]);
+});
+
 test('the thanks keep the height of their form', async () => {
   const page = await show({ fields: [{ name: 'email' }, { name: 'fieldFirstName' }] });
   const height = () => page.locator('.joinery').evaluate((shown) => shown.getBoundingClientRect().height);

@@ -1,4 +1,5 @@
 import { contrastOf } from '@joinery/contract/contrast';
+import { Sign } from '../../site/Sign.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useBuilderWords } from '../words/index.ts';
 
@@ -27,7 +28,7 @@ export function Contrast({ over, under, least, colours }: ContrastProps) {
       </span>
       <span>
         {words.onto(words.colourNames[over], words.colourNames[under])}{' '}
-        <strong>{words.ratio(decimal(Math.floor(ratio * 100) / 100))}</strong>{' '}
+        <strong>{words.ratio(decimal(Math.floor(ratio * 100) / 100))}</strong> {ratio < least && <Sign sign="✗" />}
         {ratio < least ? words.tooLow(decimal(least)) : words.enough}
       </span>
     </li>

@@ -249,7 +249,7 @@ export const de: BuilderWords = {
     derived: 'Farben, die du nicht wählst, richten sich nach der Seite und haben genug Kontrast.',
     onto: (over, under) => `${over} auf ${under}:`,
     ratio: (ratio) => `${ratio} : 1`,
-    tooLow: (least) => `✗ Zu wenig: Mindestens ${least} ist nötig.`,
+    tooLow: (least) => `Zu wenig: Mindestens ${least} ist nötig.`,
     enough: '✓',
     shape: 'Form',
     radius: 'Ecken',

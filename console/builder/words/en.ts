@@ -248,7 +248,7 @@ export const en = {
     derived: 'Colours that you don’t choose follow the page, with enough contrast.',
     onto: (over: string, under: string) => `${over} on ${under}:`,
     ratio: (ratio: string) => `${ratio} : 1`,
-    tooLow: (least: string) => `✗ Too low: it must be at least ${least}.`,
+    tooLow: (least: string) => `Too low: it must be at least ${least}.`,
     enough: '✓',
     shape: 'Shape',
     radius: 'Corners',

@@ -2,6 +2,7 @@ import type { FormDetails, FormSighting } from '@joinery/contract/console';
 import { useSentences } from '../../client/sentences.ts';
 import { say } from '../../frame/status.tsx';
 import { call } from '../../session/session.ts';
+import { Sign } from '../../site/Sign.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/words.ts';
 import { Check } from './Check.tsx';
@@ -35,7 +36,8 @@ export function Sightings({ form, onChange }: SightingsProps) {
         return (
           <li key={origin} class="row apart">
             <span>
-              {isAllowed ? '✓' : '✗'} {words.on(hostOf(origin), ago(latest * 1_000))}
+              <Sign sign={isAllowed ? '✓' : '✗'} />
+              {words.on(hostOf(origin), ago(latest * 1_000))}
               <span class="dim small"> {isAllowed ? stateOf(sighting, words) : words.refused}</span>
             </span>
             {!isAllowed && form.namesSites && (
