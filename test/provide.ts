@@ -48,7 +48,8 @@ function install({ packages, install }: Program) {
   try {
     if (hasAptGet()) {
       run('apt-get', 'update');
-      run('apt-get', 'install', '--yes', '--no-install-recommends', ...packages);
+      // A mail server of this machine's own stays.
+      run('apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', ...packages);
     } else install?.();
   } catch {
     // The next search reports what to do.

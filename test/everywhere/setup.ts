@@ -1,4 +1,7 @@
+import { provideDovecot } from './dovecot.ts';
+import { provideExim } from './exim.ts';
 import { provideFirefox } from './firefox.ts';
+import { provideOpenDkim } from './opendkim.ts';
 import { providePooler } from './pooler.ts';
 import { findPrograms } from './replica.ts';
 import { provideWebKit } from './webkit.ts';
@@ -14,6 +17,9 @@ export function setup() {
     providePhp,
     provideWordPress,
     provideMariaDb,
+    provideDovecot,
+    provideExim,
+    provideOpenDkim,
   ].flatMap((find) => {
     try {
       find();

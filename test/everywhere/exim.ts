@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { findPort } from '../port.ts';
+import { provide } from '../provide.ts';
+import { surroundings } from '../surroundings.ts';
+
+/** Finds Exim, or installs it. @throws with what to install */
+export const provideExim = (): string =>
+  provide({
+    ...{ title: 'Exim', variable: 'EXIM_PATH', names: ['exim4', 'exim'], elsewhere: ['/usr/sbin/exim4'] },
+    packages: ['exim4-daemon-light'],
+  });
+
+/** Starts Exim, which takes all mail and hands it on to `onward` at once, and stops it after the test. */
+export async function startExim(onward: URL) {
+  const folder = await mkdtemp(join(tmpdir(), 'joinery-exim-'));
+  await chmod(folder, 0o755);
+  for (const name of ['spool', 'log']) {
+    await mkdir(join(folder, name));
+    // Exim gives up root's rights for those of a user of its own.
+    if (process.getuid?.() === 0) execFileSync('chown', ['Debian-exim', join(folder, name)]);
+  }
+  const port = await findPort();
+  const settings = `
+primary_hostname = mx.example.net
+spool_directory = ${folder}/spool
+log_file_path = ${folder}/log/%slog
+pid_file_path = ${folder}/exim.pid
+local_interfaces = 127.0.0.1
+daemon_smtp_ports = ${port}
+keep_environment =
+tls_advertise_hosts =
+disable_ipv6
+acl_smtp_rcpt = take
+begin acl
+take:
+  accept
+begin routers
+onward:
+  driver = manualroute
+  domains = *
+  transport = onward
+  route_list = * 127.0.0.1 byname
+  self = send
+begin transports
+onward:
+  driver = smtp
+  port = ${onward.port}
+  allow_localhost
+  hosts_avoid_tls = *
+begin retry
+* * F,1h,1m
+`;
+  const file = join(folder, 'exim.conf');
+  await writeFile(file, settings);
+  const child = spawn(provideExim(), ['-C', file, '-bdf'], { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'exit');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+    });
+  onTestFinished(async () => {
+    child.kill();
+    await exit;
+    await rm(folder, { recursive: true, force: true });
+  });
+  await expect
+    .poll(
+      () => {
+        if (child.exitCode !== null) throw new Error(`Exim ended: ${said}`);
+        return listens(port);
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return { url: `smtp://127.0.0.1:${port}` };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
