@@ -12,6 +12,7 @@ import { useFormats } from '../words/formats.ts';
 import { sayMailFailure } from '../words/mailFailure.ts';
 import { useWords } from '../words/words.ts';
 import { Retry } from './Retry.tsx';
+import { RetryAll } from './RetryAll.tsx';
 
 export interface OutboxProps {
   state: OutboxState;
@@ -40,6 +41,7 @@ export function Outbox({ state, words: said }: OutboxProps) {
           entries.length ? (
             <>
               {more && <p class="dim">{words.more}</p>}
+              {entries.length > 1 && <RetryAll state={state} onRetry={loading.reload} />}
               <div class="card flush">
                 <Table caption={words[state]} rows={entries} keyOf={({ id }) => id} columns={columns} />
               </div>

@@ -69,6 +69,11 @@ export interface OutboxItem {
   failure: MailFailure | null;
 }
 
+/** How many messages are tried again. */
+export interface RetriedMessages {
+  count: number;
+}
+
 /** Why a mail server didn't take a mail. */
 export interface MailFailure {
   code: MailFailureCode;

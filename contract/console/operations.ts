@@ -84,6 +84,7 @@ import type {
   OpenedMailbox,
   OutboxPage,
   OutboxQuery,
+  RetriedMessages,
   TestMail,
 } from './mail.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
@@ -204,6 +205,7 @@ export interface Operations {
   showKeptMail: { params: ById; answer: File };
   listOutbox: { query: OutboxQuery; answer: OutboxPage };
   retryMessage: { params: ById; answer: Done };
+  retryMessages: { body: OutboxQuery; answer: RetriedMessages };
   dropMessage: { params: ById; answer: Done };
   sendTestMail: { answer: TestMail };
   readBounceMailbox: { answer: BounceMailbox };
@@ -395,6 +397,7 @@ export const operations = {
   showKeptMail: at('get', '/mail/kept/:id/html', 'session', 'Shows the HTML of a kept mail in a frame without rights.'),
   listOutbox: at('get', '/mail/outbox', 'session', 'Lists messages that wait or were given up.'),
   retryMessage: at('post', '/mail/outbox/:id/retry', 'session', 'Tries a message again at once.'),
+  retryMessages: at('post', '/mail/outbox/retry', 'session', 'Tries all that wait, or were given up, at once.'),
   dropMessage: at('delete', '/mail/outbox/:id', 'session', 'Deletes a message unsent.'),
   sendTestMail: at('post', '/mail/test', 'session', 'Sends a mail to the owner’s own address.'),
   readBounceMailbox: at('get', '/mail/bounce-mailbox', 'session', 'Tells which mailbox bounces are read from.'),

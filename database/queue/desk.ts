@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/seal.ts';
-import { type IsStopped, sweep } from '../sweep.ts';
+import { type IsStopped, sweep, sweepAndCount } from '../sweep.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
 import { isOfParties, isTo, nameStream, parseStream, type Stream } from './stream.ts';
@@ -60,6 +60,11 @@ export interface QueueDesk {
    * of these parties.
    */
   retry(id: string, parties?: Parties): Promise<boolean>;
+  /**
+   * Does the same for all jobs that wait for another attempt, or were given up, however many. Resolves with how many
+   * there were.
+   */
+  retryAll(state: 'waiting' | 'dead', parties?: Parties): Promise<number>;
   /** Replaces a job's payload and makes the job due at once. False when there is no such job, or it is under way. */
   mend(id: string, payload: unknown): Promise<boolean>;
   /** Deletes a job for good. False when there is no such job, or it is under way, or not of these parties. */
@@ -192,6 +197,13 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
 
     hurry: (target) => table.hurry(target),
     retry: (id, parties) => revive(id, {}, parties),
+    retryAll(state, parties) {
+      const isDead = sql<boolean>`dead_at is not null`;
+      const isLater = sql<boolean>`dead_at is null and holder is null and due_at > ${clock()}`;
+      const where = sql<boolean>`${state === 'dead' ? isDead : isLater} and ${isOfParties(parties)}`;
+      const set = sql`attempt = 0, due_at = ${clock()}, set_at = ${clock()}, dead_at = null`;
+      return sweepAndCount(database, { table: name, key: 'id', where, set });
+    },
     mend: (id, payload) => revive(id, { payload: seal.close(JSON.stringify(payload)) }),
 
     async drop(id, parties) {

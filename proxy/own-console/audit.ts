@@ -26,6 +26,7 @@ const events: Partial<Record<OperationName, string>> = {
   startExperiment: 'test started',
   endExperiment: 'test ended',
   retryMessage: 'submission retried',
+  retryMessages: 'submissions retried',
   dropMessage: 'submission dropped',
 };
 

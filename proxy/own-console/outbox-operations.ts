@@ -5,7 +5,7 @@ import { addressOf } from '../address.ts';
 import type { Turn } from './turn.ts';
 
 export interface OutboxOperationsDeps {
-  desk: Pick<QueueDesk, 'list' | 'retry' | 'drop'>;
+  desk: Pick<QueueDesk, 'list' | 'retry' | 'retryAll' | 'drop'>;
   /** The names of the forms of these sites. */
   formsOf(sites: readonly string[]): string[];
 }
@@ -19,13 +19,19 @@ export function createOutboxOperations({ desk, formsOf }: OutboxOperationsDeps):
 
   return {
     async listOutbox(by, { query: { state } }) {
-      const own = await desk.list(state === 'waiting' ? 'waiting' : 'dead', most + 1, ownForms(by));
+      const own = await desk.list(kept[state], most + 1, ownForms(by));
       return { value: { entries: own.slice(0, most).map(toItem), more: own.length > most } };
     },
     retryMessage: async (by, { params: { id } }) => done(await desk.retry(id, ownForms(by))),
+    async retryMessages(by, { body: { state } }) {
+      return { value: { count: await desk.retryAll(kept[state], ownForms(by)) } };
+    },
     dropMessage: async (by, { params: { id } }) => done(await desk.drop(id, ownForms(by))),
   };
 }
+
+/** The desk's names of the states. */
+const kept = { waiting: 'waiting', givenUp: 'dead' } as const;
 
 function toItem({
   id,

@@ -38,7 +38,7 @@ export interface StuckMail {
 }
 
 /** An operator's tools for the outbox, whether or not a process is serving. */
-export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> {
+export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'retryAll' | 'drop' | 'lanes'> {
   /** Oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
   /** The oldest messages of one account, at most `limit`. */
@@ -53,6 +53,8 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> 
   retryMail(): Promise<void>;
   /** Like `retry` and `drop`, for a message of the account. */
   retryOf(accountId: number, id: string): Promise<boolean>;
+  /** Like `retryAll`, for the messages of the account. */
+  retryAllOf(accountId: number, state: 'waiting' | 'dead'): Promise<number>;
   dropOf(accountId: number, id: string): Promise<boolean>;
   /** Deletes messages that were given up 30 days ago or earlier. */
   prune(isStopped?: IsStopped): Promise<void>;
@@ -75,9 +77,9 @@ const retention = 30 * 86_400_000;
 export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
   const clock = now && { now };
   const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listUntried, retry, drop, lanes, prune, hurry } = desk;
+  const { list, listStuck, listUntried, retry, retryAll, drop, lanes, prune, hurry } = desk;
   return {
-    ...{ retry, drop, lanes },
+    ...{ retry, retryAll, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
     listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),
     async findStuckMail(accountId) {
@@ -98,6 +100,7 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
       for (const lane of mailLanes) await hurry({ lane, destination: mailServer });
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
+    retryAllOf: (accountId, state) => retryAll(state, String(accountId)),
     dropOf: (accountId, id) => drop(id, String(accountId)),
     prune: (isStopped) => prune((now ?? Date.now)() - retention, isStopped),
   };

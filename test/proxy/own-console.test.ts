@@ -261,6 +261,7 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     const foreign = all.find(({ form }: { form: string }) => form === 'free').id;
     expect(await ada.code('dropMessage', { id: foreign })).toBe('notFound');
     expect(await operator.ask('dropMessage', { id: foreign })).toEqual({ done: true });
+    expect(await ada.ask('retryMessages', { body: { state: 'givenUp' } })).toEqual({ count: 0 });
     await close();
   });
 });

@@ -38,6 +38,7 @@ const item = z.strictObject({
   failure: mailFailureSchema.nullable(),
 });
 
+export const retriedMessagesSchema = z.strictObject({ count: z.int() });
 export const outboxPageSchema = z.strictObject({ entries: z.array(item), more: z.boolean() });
 export const testMailSchema = z.strictObject({ status: z.enum(['sent', 'kept', 'checked']), to: z.string() });
 

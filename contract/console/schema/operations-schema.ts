@@ -117,6 +117,7 @@ export const operationSchemas = {
   showKeptMail: { params, answer: file },
   listOutbox: { query: mail.outboxQuerySchema, answer: mail.outboxPageSchema },
   retryMessage: { params, ...done },
+  retryMessages: { body: mail.outboxQuerySchema, answer: mail.retriedMessagesSchema },
   dropMessage: { params, ...done },
   sendTestMail: { answer: mail.testMailSchema },
   readBounceMailbox: { answer: mail.bounceMailboxSchema },

@@ -16,7 +16,7 @@ import { attempt, testMailOf } from './test-mail.ts';
 export interface MailDeps extends AskAgainDeps {
   accounts: Pick<Accounts, 'read'>;
   mailbox: Pick<Mailbox, 'listOf'>;
-  outboxDesk: Pick<OutboxDesk, 'listOf' | 'retryOf' | 'dropOf'>;
+  outboxDesk: Pick<OutboxDesk, 'listOf' | 'retryOf' | 'retryAllOf' | 'dropOf'>;
   sendMail: SendMail;
   mailServers: Pick<MailServers, 'find'>;
   /** Whether there is an SMS gateway. */
@@ -30,6 +30,7 @@ type Names =
   | 'showKeptMail'
   | 'listOutbox'
   | 'retryMessage'
+  | 'retryMessages'
   | 'dropMessage'
   | 'sendTestMail';
 
@@ -86,12 +87,15 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
       return mail ? { value: { framed: mail.html } } : lost;
     },
     async listOutbox({ caller: { accountId } }, { query: { state } }) {
-      const found = await outboxDesk.listOf(accountId, state === 'givenUp' ? 'dead' : 'waiting', most + 1);
+      const found = await outboxDesk.listOf(accountId, kept[state], most + 1);
       const entries = await show(accountId, found.slice(0, most));
       return { value: { entries, more: found.length > most } };
     },
     retryMessage: async ({ caller: { accountId } }, { params: { id } }) =>
       (await outboxDesk.retryOf(accountId, id)) ? done : gone,
+    async retryMessages({ caller: { accountId } }, { body: { state } }) {
+      return { value: { count: await outboxDesk.retryAllOf(accountId, kept[state]) } };
+    },
     dropMessage: async ({ caller: { accountId } }, { params: { id } }) =>
       (await outboxDesk.dropOf(accountId, id)) ? done : gone,
     async sendTestMail({ caller: { accountId, userId } }) {
@@ -109,6 +113,9 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
     },
   };
 }
+
+/** The outbox's names of the states. */
+const kept = { waiting: 'waiting', givenUp: 'dead' } as const;
 
 const lost = refuse('notFound', 'There is no such mail. Only the newest 1,000 are kept.');
 const gone = refuse('notFound', 'There is no such message, or it is being sent right now.');

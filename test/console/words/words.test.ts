@@ -8,6 +8,7 @@ import { changeWordsIn } from '../../../console/changes/words.ts';
 import { contactsWordsIn } from '../../../console/contacts/words/words.ts';
 import * as platformsDe from '../../../console/forms/platforms/de.ts';
 import * as platformsEn from '../../../console/forms/platforms/en.ts';
+import { mailWordsIn } from '../../../console/mail/words/words.ts';
 import { reportWordsIn } from '../../../console/reports/words/words.ts';
 import * as siteDe from '../../../console/site/de.ts';
 import * as siteEn from '../../../console/site/en.ts';
@@ -37,6 +38,7 @@ const spoken = {
   English: {
     en,
     bounces: bounceWordsIn.en,
+    mail: mailWordsIn.en,
     reports: reportWordsIn.en,
     suppressions: suppressionWordsIn.en,
     builder: builderEn.en,
@@ -49,6 +51,7 @@ const spoken = {
   German: {
     de,
     bounces: bounceWordsIn.de,
+    mail: mailWordsIn.de,
     reports: reportWordsIn.de,
     suppressions: suppressionWordsIn.de,
     builder: builderDe.de,

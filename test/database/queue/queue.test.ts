@@ -617,6 +617,40 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(await desk.list('dead')).toEqual([]);
   });
 
+  test('retries everything of a party that waits for another attempt, or was given up', async () => {
+    const queue = open({ delay: () => 3_600_000 });
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    let mended = false;
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (payload) => {
+        if (mended) return void seen.push(payload);
+        if (payload === 'dead') throw new PermanentFailure('refused');
+        // Otherwise the first success would try everything else at once.
+        throw Object.assign(new Error('later'), { destinationWorks: true });
+      },
+    });
+    for (const party of ['ada', 'eve'])
+      await database.write(async (transaction) => {
+        for (const payload of ['dead', 'dead', 'dead', 'late', 'later'])
+          await queue.put(transaction, { lane: 'mail', payload, party });
+      });
+    await queue.idle();
+    mended = true;
+    expect(await desk.retryAll('waiting', 'ada')).toBe(2);
+    await queue.idle();
+    expect(seen.toSorted()).toEqual(['late', 'later']);
+    expect(await desk.retryAll('dead', ['ada'])).toBe(3);
+    expect(await desk.retryAll('dead', [])).toBe(0);
+    await queue.idle();
+    expect(seen).toHaveLength(5);
+    expect(await desk.depth()).toMatchObject({ waiting: 2, dead: 3 });
+    expect(await desk.retryAll('dead')).toBe(3);
+    expect(await desk.retryAll('waiting')).toBe(2);
+    await queue.idle();
+    expect(await desk.depth()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
   test('tells parties apart exactly', async () => {
     const queue = open();
     const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });

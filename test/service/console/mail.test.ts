@@ -116,6 +116,12 @@ describe('with a mail server', () => {
     expect(codeOf(await other.refused('retryMessage', { params }))).toBe('notFound');
     expect(codeOf(await other.refused('dropMessage', { params }))).toBe('notFound');
 
+    const all = { body: { state: 'waiting' } };
+    expect(await other.ask('retryMessages', all)).toEqual({ count: 0 });
+    expect(await ask('retryMessages', all)).toEqual({ count: 1 });
+    expect(await ask('retryMessages', { body: { state: 'givenUp' } })).toEqual({ count: 0 });
+    expect((await refused('retryMessages', { body: { state: 'all' } })).problems).toMatchObject([{ field: 'state' }]);
+    await service.idle();
     await ask('retryMessage', { params });
     await service.idle();
     await ask('dropMessage', { params });

@@ -62,6 +62,8 @@ export async function callWebhooks(ask: Ask, { tagId, url, signUp, settle }: Hoo
   const { entries } = await ask('listOutbox', { query: { state: 'waiting' } });
   const message = { id: `${entries[0]?.id}` };
   await ask('retryMessage', { path: message });
+  await settle();
+  await ask('retryMessages', { body: { state: 'waiting' } });
   // What is under way can't be dropped.
   await settle();
   await ask('dropMessage', { path: message });

@@ -1,0 +1,6 @@
+import type { MailWords } from './en.ts';
+
+export const de: MailWords = {
+  sendAll: 'Alle jetzt senden',
+  sent: (count) => (count === 1 ? '1 Nachricht wird jetzt versucht.' : `${count} Nachrichten werden jetzt versucht.`),
+};
