@@ -1,9 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPages } from '../browser/pages.ts';
 import { useDemo } from '../demo/demo.ts';
 import { browsers, useBrowser } from './browsers.ts';
 import type { Tab } from './tab.ts';
 
-const demo = useDemo();
+const pages = createPages();
+let mode = '';
+let site = '';
+beforeAll(async () => {
+  const tag = () =>
+    `<script async src="${demo.proxyUrl}/forms/newsletter.js" data-display="${mode}" data-open-delay="0"></script>`;
+  site = await pages.serve({ body: () => `<p>We roast on Tuesdays.</p>${tag()}` });
+});
+afterAll(pages.close);
+const demo = useDemo(() => [site]);
 
 /** Chromium runs every browser test. These journeys must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
@@ -30,6 +40,17 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     await tab.click('button');
     await arrive('/thankyou/');
     expect(await demo.contact(mailbox('visitor'))).toMatchObject({ status: 'Subscribed' });
+  });
+
+  test.each(['popup', 'slide-in', 'bar', 'full-screen'])('a visitor signs up in a %s', async (display) => {
+    mode = display;
+    await visit(site);
+    await expect.poll(() => tab.run(`return !!document.querySelector('signup-form[opened]')`)).toBe(true);
+    await tab.type('[name=email]', mailbox(display));
+    await tab.type('[name=fieldFirstName]', 'Ada');
+    await tab.press('Enter');
+    await arrive('/pending/');
+    expect(await demo.contact(mailbox(display))).toMatchObject({ status: 'Opt-In Pending', fieldFirstName: 'Ada' });
   });
 
   test('a bad address is reported, and corrected by keyboard alone', async () => {
