@@ -338,7 +338,7 @@ test('keeps all texts while the proxy is away, and retries under the same id', a
   proxy.reply = { status: 502, body: 'Bad gateway' };
   const element = place(formOf());
   await signUp(element);
-  await vi.waitFor(() => expect(text(element)).toContain('Nothing is lost'), 5_000);
+  await vi.waitFor(() => expect(text(element)).toContain('Nothing is lost'));
   expect(input(element, 'email').value).toBe('jo@example.com');
   proxy.reply = { body: { status: 'done' } };
   await userEvent.click(button(element));

@@ -74,7 +74,7 @@ describe.each(Object.entries(browsers))('a tag in %s', (_, open) => {
       field.dispatchEvent(new window.Event('input', { bubbles: true }));
     }
     fields[0]?.form?.requestSubmit();
-    await vi.waitFor(() => expect(proxy.submissions).toMatchObject([{ values: sent }]), 5_000);
+    await vi.waitFor(() => expect(proxy.submissions).toMatchObject([{ values: sent }]));
     expect(errors).toEqual([]);
     await close();
   });
