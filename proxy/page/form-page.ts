@@ -1,5 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import { Html, html } from '@joinery/contract/html';
+import { refusedTitle } from '@joinery/contract/refused-title';
 import { paths } from '@joinery/contract/wire';
 import { formData, type PageState, renderForm, themeStyles, version } from '@joinery/widget/server';
 import type { PageConfig } from '../config.ts';
@@ -38,7 +39,7 @@ export function renderFormPage(
     ...page,
     lang: form.locale,
     dir: form.direction,
-    title,
+    title: state.issues?.length ? refusedTitle(form.locale, title) : title,
     description: texts.description,
     leavesFrame: framed,
     alternates: alternatesOf(form, publicUrl),

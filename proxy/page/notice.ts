@@ -1,4 +1,5 @@
 import { html } from '@joinery/contract/html';
+import { refusedTitle } from '@joinery/contract/refused-title';
 import { renderDocument } from './document.ts';
 
 export interface Notice {
@@ -15,5 +16,5 @@ export interface Notice {
  */
 export function renderNotice({ title, messages, style }: Notice): string {
   const main = html`<h1>${title}</h1>${messages.map((message) => html`<p>${message}</p>`)}`;
-  return renderDocument({ lang: 'en', title, styles: [style], main });
+  return renderDocument({ lang: 'en', title: refusedTitle('en', title), styles: [style], main });
 }

@@ -154,6 +154,7 @@ describe('a form without scripts', () => {
     const { status, html } = await postForm(proxy.url, typed);
     expect(status).toBe(422);
     expect(html).toContain('value="nowhere"');
+    expect(html).toContain('<title>Error: Sign up</title>');
     expect(html).toContain('It should look like name@example.com.');
     expect(html).toContain('aria-invalid="true"');
     expect(html).not.toContain('<script');
@@ -180,6 +181,7 @@ describe('a form without scripts', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.html).toContain(sentence);
+    expect(answer.html).toContain('<title>Error: ');
   });
 
   test('on another site’s page is refused without showing what it sent', async () => {

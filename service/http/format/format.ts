@@ -1,5 +1,6 @@
 import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { type Html, html } from '@joinery/contract/html';
+import { refusedTitle } from '@joinery/contract/refused-title';
 import type { NextFunction, Request, Response } from 'express';
 import { fail } from '../../failure.ts';
 import { languages } from '../../language.ts';
@@ -85,7 +86,7 @@ const writers: Record<Format, (response: Response, answer: Answer) => void> = {
     const language = preferredLanguage(response, languages);
     const { refused: title, again } = words[language];
     const body = html`<h1>${title}</h1><p>${reason(answer, words[language])}</p><p>${again}</p>`;
-    sendPage(response, status, { language, title, body });
+    sendPage(response, status, { language, title: refusedTitle(language, title), body });
   },
 };
 

@@ -1,5 +1,6 @@
 import type { IsForeign } from '@joinery/console/api';
 import { html } from '@joinery/contract/html';
+import { refusedTitle } from '@joinery/contract/refused-title';
 import { type Request, type Response, Router, urlencoded } from 'express';
 import type { Audit } from '../../account/audit.ts';
 import type { CustomerKeys } from '../../account/customer-keys.ts';
@@ -88,7 +89,7 @@ function show(
 <p class="quiet">${words.note}</p>`;
   sendPage(response, status, {
     language,
-    title: words.heading,
+    title: status >= 400 ? refusedTitle(language, words.heading) : words.heading,
     body: html`${say(words)}${hasForm ? form : undefined}`,
   });
 }

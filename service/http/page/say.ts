@@ -1,4 +1,5 @@
 import { type Html, html } from '@joinery/contract/html';
+import { refusedTitle } from '@joinery/contract/refused-title';
 import type { Response } from 'express';
 import type { List } from '../../model/list.ts';
 import { words } from '../../words/index.ts';
@@ -36,5 +37,8 @@ export function say(
   const body = html`<h1>${heading}</h1>
 <p>${text}</p>${extras.details}${button && html`\n<form method="post"${action}><button>${button}</button></form>`}
 ${note && html`<p class="quiet">${note}</p>`}${extras.more}`;
-  sendPage(response, status, { language, title: heading, body, list, formTargets });
+  // 410: a link that was used before has done its work.
+  const isRefused = response.req.method === 'POST' && status >= 400 && status !== 410;
+  const title = isRefused ? refusedTitle(language, heading) : heading;
+  sendPage(response, status, { language, title, body, list, formTargets });
 }

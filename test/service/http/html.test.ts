@@ -35,6 +35,7 @@ test('an unreadable form gets a page as well', async () => {
   const { status, text } = await call('POST', '/subscriber/signin.html', '{"broken');
   expect(status).toBe(400);
   expect(text).toContain('<h1>That didn’t work</h1>');
+  expect(text).toContain('<title>Error: That didn’t work</title>');
 });
 
 test.each([

@@ -23,6 +23,7 @@ describe('the page for customer keys', () => {
     const { status, text } = await call('GET', `/customer-key/${id}`);
     expect(status).toBe(200);
     expect(text).toContain('“Shop &lt;connector&gt;”');
+    expect(text).toContain('<title>Make a customer key</title>');
     expect(text).toMatch(
       /<label for="password">Password<\/label>\n<input id="password" name="password" type="password"/,
     );
@@ -61,6 +62,7 @@ describe('the page for customer keys', () => {
     const { status, text } = await enter(given);
     expect(status).toBe(401);
     expect(text).toContain('Username or password is wrong');
+    expect(text).toContain('<title>Error: Make a customer key</title>');
     expect(await service.customerKeys.list(accountId)).toEqual([]);
   });
 

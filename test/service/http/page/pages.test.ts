@@ -107,3 +107,15 @@ test('every page comes in every language, with its direction', async () => {
     }
   }
 });
+
+test.each([
+  ['en', 'Error: '],
+  ['de', 'Fehler: '],
+  ['fr', 'Erreur : '],
+  ['ja', 'エラー：'],
+] as const)('a refused button leads to a page whose title says so first: %s', async (language, word) => {
+  const { call } = await start();
+  const { status, text } = await call('POST', `/confirm/key?lang=${language}`);
+  expect(status).toBe(404);
+  expect(text).toContain(`<title>${word}${html`${words[language].unknown.heading}`}</title>`);
+});
