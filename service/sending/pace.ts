@@ -35,7 +35,8 @@ interface Learnt {
 const firstWait = 15_000;
 const shortestWait = 5_000;
 const hour = 3_600_000;
-const longestWait = hour;
+/** A visitor who signs up when an outage is over waits no longer for the mail. One attempt a minute harms no server. */
+const longestWait = { server: 60_000, domain: 300_000 };
 /** Most milliseconds that a turn lies behind the end of a wait. */
 const longestLine = 900_000;
 /** Receivers that are remembered. */
@@ -53,12 +54,12 @@ export function createPace(now: () => number): Pace {
   }
 
   /** Milliseconds to wait after a refusal at which nothing, or a batch, had gone before. */
-  function nextWait(learnt: Learnt, hasGone: boolean): number {
+  function nextWait(learnt: Learnt, hasGone: boolean, longest: number): number {
     const passed = now() - learnt.first;
     if (learnt.cycle !== undefined && passed > 2 * learnt.cycle) learnt.cycle = undefined;
     const { cycle } = learnt;
     const wait = cycle === undefined ? passed / 2 : hasGone ? 0.75 * cycle - passed : cycle / 4;
-    return Math.min(Math.max(wait, cycle === undefined ? firstWait : shortestWait), longestWait);
+    return Math.min(Math.max(wait, cycle === undefined ? firstWait : shortestWait), longest);
   }
 
   return {
@@ -73,7 +74,8 @@ export function createPace(now: () => number): Pace {
       if (learnt.until > now()) return isSlow;
       const hasGone = learnt.sent > 0;
       if (hasGone) Object.assign(learnt, { batch: learnt.sent, sent: 0 });
-      Object.assign(learnt, { until: now() + nextWait(learnt, hasGone), line: 0, reply });
+      const longest = domain ? longestWait.domain : longestWait.server;
+      Object.assign(learnt, { until: now() + nextWait(learnt, hasGone, longest), line: 0, reply });
       known.delete(domain);
       known.set(domain, learnt);
       const [oldest] = known.keys();

@@ -129,3 +129,15 @@ test.each([
   expect(arrived[0]?.at).toBeLessThanOrEqual(300 + 180);
   expect(last(arrived)).toBe(arrived[0]?.at);
 });
+
+test('after an outage of hours, who signs up has the mail within a minute, and so has everybody who waited', async () => {
+  const back = 3 * 3_600;
+  const { arrived, signin, waitFor } = await startWith((at) => (at < back ? '421 4.3.2 Going down' : '250 taken'));
+  await signin(5);
+  for (let hours = 0; hours < 3; hours++) await waitFor(1, 60);
+  await signin(1, 'example.org');
+  await waitFor(6, 5);
+  expect(arrived).toHaveLength(6);
+  expect(arrived[0]?.at).toBeLessThanOrEqual(back + 60 + 5);
+  expect(last(arrived)).toBe(arrived[0]?.at);
+});
