@@ -39,6 +39,8 @@ const hour = 3_600_000;
 const longestWait = { server: 60_000, domain: 300_000 };
 /** Most milliseconds that a turn lies behind the end of a wait. */
 const longestLine = 900_000;
+/** Turns as long as it isn't known what a receiver takes: the mails of a large campaign don't all come back at once. */
+const unknown = { batch: 500, cycle: 60_000 };
 /** Receivers that are remembered. */
 const most = 1_000;
 
@@ -49,8 +51,8 @@ export function createPace(now: () => number): Pace {
   function waitOf(learnt: Learnt | undefined): number {
     const left = (learnt?.until ?? 0) - now();
     if (!learnt || left <= 0) return 0;
-    const batches = learnt.cycle === undefined ? 0 : Math.floor(learnt.line++ / learnt.batch);
-    return left + Math.min(batches * (learnt.cycle ?? 0), longestLine);
+    const { batch, cycle = unknown.cycle } = learnt.cycle === undefined ? unknown : learnt;
+    return left + Math.min(Math.floor(learnt.line++ / batch) * cycle, longestLine);
   }
 
   /** Milliseconds to wait after a refusal at which nothing, or a batch, had gone before. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createPace } from '../../../service/sending/pace.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import { start } from '../start.ts';
 
@@ -140,4 +141,13 @@ test('after an outage of hours, who signs up has the mail within a minute, and s
   expect(arrived).toHaveLength(6);
   expect(arrived[0]?.at).toBeLessThanOrEqual(back + 60 + 5);
   expect(last(arrived)).toBe(arrived[0]?.at);
+});
+
+test('of a large campaign that a server refuses, few emails come back in each minute', () => {
+  const pace = createPace(() => 0);
+  pace.slow('', '450 4.7.1 Daily limit exceeded');
+  const waits = Array.from({ length: 20_000 }, () => pace.wait('example.com'));
+  for (let minute = 0; minute < 15; minute++)
+    expect(waits.filter((wait) => wait <= minute * 60_000 + 15_000)).toHaveLength((minute + 1) * 500);
+  expect(Math.max(...waits)).toBe(15 * 60_000 + 15_000);
 });
