@@ -241,7 +241,7 @@ describe('mail', () => {
       .waitFor();
 
     await page.getByRole('button', { name: 'Send all now' }).click();
-    await says(page, '2 messages are tried now.');
+    await says(page, 'Sending 2 messages now.');
     await running.service.idle();
     await page.reload();
     await row('eve@example.com').waitFor();

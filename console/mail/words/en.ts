@@ -1,7 +1,7 @@
 /** Messages that wait or were given up, all together. */
 export const en = {
   sendAll: 'Send all now',
-  sent: (count: number) => (count === 1 ? '1 message is tried now.' : `${count} messages are tried now.`),
+  sent: (count: number) => (count === 1 ? 'Sending 1 message now.' : `Sending ${count} messages now.`),
 };
 
 export type MailWords = typeof en;
