@@ -1,5 +1,6 @@
-import { readMailServer } from '../store/mail-server/read-mail-server.ts';
+import { findMailServer } from '../store/mail-server/mail-server.ts';
 import type { StoreOptions } from '../store/open-store.ts';
+import { readTable } from '../store/read-table.ts';
 import { createSettingsSeal, toSmtpUrl } from './settings.ts';
 
 /**
@@ -11,7 +12,7 @@ import { createSettingsSeal, toSmtpUrl } from './settings.ts';
 export async function readMailServerUrl(
   options: StoreOptions & { secret: string },
 ): Promise<{ url: string; from: string } | undefined> {
-  const sealed = await readMailServer(options);
+  const sealed = await readTable(options, 'mail_server', findMailServer);
   if (sealed === undefined) return undefined;
   const settings = createSettingsSeal(options.secret).open(sealed);
   return { url: toSmtpUrl(settings), from: settings.from };

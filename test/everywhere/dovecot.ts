@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { findPort } from '../port.ts';
 import { provide } from '../provide.ts';
-import { surroundings } from '../surroundings.ts';
 import { makeCertificate } from './certificate.ts';
+import { startDaemon } from './daemon.ts';
 
 const me = userInfo();
 const isRoot = me.uid === 0;
@@ -68,24 +66,8 @@ export async function startDovecot() {
   await writeFile(file, settings);
   await mkdir(mail);
   await chown(mail, owner.uid, owner.gid);
-  const child = spawn(provideDovecot(), ['-F', '-c', file], { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exit = once(child, 'exit');
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
-    });
-  onTestFinished(async () => {
-    child.kill();
-    await exit;
-    await rm(folder, { recursive: true, force: true });
-  });
-  await expect
-    .poll(() => {
-      if (child.exitCode !== null) throw new Error(`Dovecot ended: ${said}`);
-      return said;
-    })
-    .toContain('starting up');
+  const said = startDaemon(folder, provideDovecot(), ['-F', '-c', file]);
+  await expect.poll(said).toContain('starting up');
   let delivered = 0;
   return {
     port,

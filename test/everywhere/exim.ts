@@ -1,13 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { findPort } from '../port.ts';
 import { provide } from '../provide.ts';
-import { surroundings } from '../surroundings.ts';
+import { startDaemon } from './daemon.ts';
 
 /** Finds Exim, or installs it. @throws with what to install */
 export const provideExim = (): string =>
@@ -58,27 +57,8 @@ begin retry
 `;
   const file = join(folder, 'exim.conf');
   await writeFile(file, settings);
-  const child = spawn(provideExim(), ['-C', file, '-bdf'], { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exit = once(child, 'exit');
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
-    });
-  onTestFinished(async () => {
-    child.kill();
-    await exit;
-    await rm(folder, { recursive: true, force: true });
-  });
-  await expect
-    .poll(
-      () => {
-        if (child.exitCode !== null) throw new Error(`Exim ended: ${said}`);
-        return listens(port);
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  const said = startDaemon(folder, provideExim(), ['-C', file, '-bdf']);
+  await expect.poll(() => said() !== undefined && listens(port)).toBe(true);
   return { url: `smtp://127.0.0.1:${port}` };
 }
 

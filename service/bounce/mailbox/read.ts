@@ -1,5 +1,6 @@
-import { readMailbox } from '../../store/bounce/read-mailbox.ts';
+import { findMailbox } from '../../store/bounce/mailbox.ts';
 import type { StoreOptions } from '../../store/open-store.ts';
+import { readTable } from '../../store/read-table.ts';
 import { createMailboxSeal, type MailboxSettings } from './settings.ts';
 
 /**
@@ -11,6 +12,6 @@ import { createMailboxSeal, type MailboxSettings } from './settings.ts';
 export async function readBounceMailbox(
   options: StoreOptions & { secret: string },
 ): Promise<MailboxSettings | undefined> {
-  const sealed = await readMailbox(options);
-  return sealed === undefined ? undefined : createMailboxSeal(options.secret).open(sealed);
+  const row = await readTable(options, 'bounce_mailbox', findMailbox);
+  return row?.sealed ? createMailboxSeal(options.secret).open(row.sealed) : undefined;
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { filePathOf, openDatabase } from '@joinery/database/open';
-import { type StoreOptions, waysOf } from '../open-store.ts';
-import type { Tables } from '../tables.ts';
+import type { StoreOptions } from '../open-store.ts';
+import { readTable } from '../read-table.ts';
 import { findDkimKeys, type StoredDkimKey } from './dkim-keys.ts';
 
 /**
@@ -11,14 +9,5 @@ import { findDkimKeys, type StoredDkimKey } from './dkim-keys.ts';
  * @throws when the store can't be read
  */
 export async function readDkimKeys(options: StoreOptions): Promise<StoredDkimKey[]> {
-  const ways = waysOf(options);
-  const path = filePathOf(ways.url);
-  if (path !== undefined && !existsSync(path)) return [];
-  const { kysely, close } = await openDatabase<Tables>(ways, { patience: 5_000 });
-  try {
-    const tables = await kysely.introspection.getTables();
-    return tables.some(({ name }) => name === 'dkim_key') ? await findDkimKeys(kysely) : [];
-  } finally {
-    await close();
-  }
+  return (await readTable(options, 'dkim_key', findDkimKeys)) ?? [];
 }
