@@ -19,7 +19,8 @@ interface Chunk {
  * console isn't built.
  */
 export function createConsole(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { page, preview, assets } = readBuilt();
+  built ??= readBuilt();
+  const { page, preview, assets } = built;
   return (request, response) => {
     // Express shortens `url` below a path that it is mounted at.
     const { originalUrl = request.url ?? '' } = request as { originalUrl?: string };
@@ -37,7 +38,16 @@ export function createConsole(): (request: IncomingMessage, response: ServerResp
 const folder = '/console/assets/';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-function readBuilt(): { page: Asset; preview: Asset; assets: Map<string, Asset> } {
+interface Built {
+  page: Asset;
+  preview: Asset;
+  assets: Map<string, Asset>;
+}
+
+/** Read once, so that a process with several consoles compresses each file once. */
+let built: Built | undefined;
+
+function readBuilt(): Built {
   const read = (name: string) => readFileSync(new URL(`./dist/${name}`, import.meta.url), 'utf8');
   const manifest: Record<string, Chunk> = JSON.parse(read('manifest.json'));
   const chunks = Object.values(manifest);
