@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { begin, owner, startApp } from '../app/start.ts';
+import { begin, startApp } from '../app/start.ts';
 import { serve } from '../proxy/site/serve.ts';
 import { useBrowser } from './browser.ts';
-import { watchProblems } from './console.ts';
+import { shareSession, watchProblems } from './console.ts';
 import { looks } from './looks.ts';
 import { findViolationsInSchemes } from './violations.ts';
 
@@ -24,9 +24,7 @@ async function open(look: BrowserContextOptions = {}) {
   const body = { title: 'Letters', destination, asksName: false, sites: [site.url] };
   await browser.ask('createForm', { body });
   const page = await openPage({ reducedMotion: 'reduce', ...look });
-  await page.request.post(`${app.url}/console/api/session`, {
-    data: { username: owner.email, password: owner.password },
-  });
+  await shareSession(page, browser, app.url);
   await page.goto(`${app.url}/console/forms/letters/edit`);
   await page.getByRole('tab', { name: /^(Looks|Aussehen)/ }).click();
   const themeOf = async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition.theme;

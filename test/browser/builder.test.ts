@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { begin, owner, startApp, type TestApp } from '../app/start.ts';
+import { begin, startApp, type TestApp } from '../app/start.ts';
 import type { Browser } from '../service/console/open.ts';
 import { useBrowser } from './browser.ts';
-import { watchProblems } from './console.ts';
+import { shareSession, watchProblems } from './console.ts';
 import { looks } from './looks.ts';
 import { findViolations, findViolationsInSchemes } from './violations.ts';
 
@@ -11,7 +11,7 @@ const openPage = useBrowser();
 
 interface Opened {
   app: TestApp;
-  /** The owner's other browser. */
+  /** The owner's browser, whose session the page shares. */
   browser: Browser;
   page: Page;
   destination: string;
@@ -25,8 +25,7 @@ async function open(look: BrowserContextOptions = {}): Promise<Opened> {
   const body = { title: 'Letters', destination, asksName: true, sites: ['www.example.com'] };
   await browser.ask('createForm', { body });
   const page = await openPage({ reducedMotion: 'reduce', ...look });
-  const data = { username: owner.email, password: owner.password };
-  await page.request.post(`${app.url}/console/api/session`, { data });
+  await shareSession(page, browser, app.url);
   return { app, browser, page, destination };
 }
 

@@ -1,10 +1,10 @@
 import type { ExperimentState, FormDetails } from '@joinery/contract/console';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { begin, owner, startApp } from '../app/start.ts';
+import { begin, startApp } from '../app/start.ts';
 import { experiment } from '../console/experiment/experiments.ts';
 import { useBrowser } from './browser.ts';
-import { watchProblems } from './console.ts';
+import { shareSession, watchProblems } from './console.ts';
 import { looks } from './looks.ts';
 import { findViolationsInSchemes } from './violations.ts';
 
@@ -19,8 +19,7 @@ async function open(look: BrowserContextOptions = {}) {
   const body = { title: 'Letters', destination, asksName: true, sites: ['www.example.com'] };
   const { name } = await browser.ask('createForm', { body });
   const page = await openPage({ reducedMotion: 'reduce', ...look });
-  const data = { username: owner.email, password: owner.password };
-  await page.request.post(`${app.url}/console/api/session`, { data });
+  await shareSession(page, browser, app.url);
   return { app, page, browser, name };
 }
 

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { begin, owner, startApp, type TestApp } from '../app/start.ts';
+import { begin, startApp, type TestApp } from '../app/start.ts';
 import { type Served, serve } from '../proxy/site/serve.ts';
 import { useBrowser } from './browser.ts';
-import { watchProblems } from './console.ts';
+import { shareSession, watchProblems } from './console.ts';
 import { looks } from './looks.ts';
 import { findViolationsInSchemes } from './violations.ts';
 
@@ -37,9 +37,7 @@ async function open(look: BrowserContextOptions = {}): Promise<Opened> {
   const body = { title: 'Letters', destination, asksName: false, sites: [site.url] };
   await browser.ask('createForm', { body });
   const page = await openPage({ reducedMotion: 'reduce', ...look });
-  await page.request.post(`${app.url}/console/api/session`, {
-    data: { username: owner.email, password: owner.password },
-  });
+  await shareSession(page, browser, app.url);
   await page.goto(`${app.url}/console/forms/letters?view=settings`);
   return { app, page, site };
 }

@@ -4,6 +4,7 @@ import { createConsole } from '@joinery/console/server';
 import type { ServiceOptions } from '@joinery/service';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { Browser } from '../service/console/open.ts';
 import { credentials, type Running, start } from '../service/start.ts';
 
 /** A service with the console on the same origin. */
@@ -34,6 +35,12 @@ export async function openSignedIn(page: Page, { origin }: RunningConsole, path 
   // The browser's own requests keep the cookie that its pages send.
   await page.request.post(`${origin}/console/api/session`, { data: credentials });
   await page.goto(origin + path);
+}
+
+/** Lets a page go on with the session of a browser that is signed in: each sign-in hashes the password again. */
+export async function shareSession(page: Page, { cookie }: Browser, url: string): Promise<void> {
+  const at = cookie.indexOf('=');
+  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
 }
 
 /** Collects what a page does wrong: exceptions, and what its policy refuses. Refused requests are its own business. */
