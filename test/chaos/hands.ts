@@ -32,7 +32,7 @@ type Weight = Pick<Options, 'minutes' | 'contacts'>;
  * Puts every heavy hand on one app at the same time, while people sign up: the owner downloads the contacts and
  * searches, a hostile page is checked, hostile bounce reports arrive, a command imports beside it, and the mail server
  * takes mail and never answers. Then the mail server answers, and every acknowledged signup must have arrived. Prints
- * what became of all, and resolves with what must not be.
+ * how far it is and what became of all, and resolves with what must not be.
  */
 export async function putHands(
   createDatabase: () => Promise<EmptyDatabase>,
@@ -41,7 +41,7 @@ export async function putHands(
 ): Promise<string[]> {
   const instance = await createInstance(createDatabase);
   try {
-    const result = await press(instance, weight);
+    const result = await press(instance, weight, print);
     const name = instance.databaseUrl.startsWith('file:') ? 'SQLite' : 'PostgreSQL';
     const { minutes, contacts } = weight;
     print(`\nAll hands at once, ${minutes} min, ${contacts.toLocaleString('en')} contacts on ${name}\n`);
@@ -52,7 +52,12 @@ export async function putHands(
   }
 }
 
-async function press(instance: Instance, { minutes, contacts }: Weight): Promise<Result> {
+async function press(
+  instance: Instance,
+  { minutes, contacts }: Weight,
+  print: (text: string) => void,
+): Promise<Result> {
+  print(`making ${contacts.toLocaleString('en')} contacts`);
   const { databaseUrl, dataDir, apikey, listId } = await fillTable(instance, contacts);
   const isFile = databaseUrl.startsWith('file:');
   const place = isFile ? `file:${join(dataDir, 'service.db')}` : databaseUrl;
@@ -72,6 +77,7 @@ async function press(instance: Instance, { minutes, contacts }: Weight): Promise
   const importing = importBeside(ground);
   const hands = [download(ground, contacts), look(ground), page.hand, reportBounce(ground), importing];
 
+  print('ten seconds with signups alone');
   const memory = watchMemory(app.pid);
   const calm = startSteady(app.url);
   await sleep(10_000);
@@ -79,8 +85,14 @@ async function press(instance: Instance, { minutes, contacts }: Weight): Promise
   const people = startSteady(app.url);
   const health = createTally('/healthz');
   const asking = atPace(100, async () => void (await tryOnce(askForHealth(ground), health)));
-  const end = performance.now() + minutes * 60_000;
+  const start = performance.now();
+  const end = start + minutes * 60_000;
+  const telling = setInterval(() => {
+    const past = Math.round((performance.now() - start) / 60_000);
+    print(`all hands: ${past} of ${minutes} min, ${people.promised.size} signups, ${smtp.messages.length} mails held`);
+  }, 30_000);
   const tallies = await Promise.all(hands.map((hand) => keepOn(hand, end)));
+  clearInterval(telling);
   await people.stop();
   await asking.stop();
   page.close();
@@ -88,7 +100,7 @@ async function press(instance: Instance, { minutes, contacts }: Weight): Promise
   waiting.resolve();
 
   const promised = new Set([...calm.promised, ...people.promised]);
-  await settle(place, promised, smtp.messages);
+  await settle(place, promised, smtp.messages, print);
   const known = await countContacts(place);
   const result: Result = {
     hands: [
@@ -148,14 +160,18 @@ async function prepare(
 }
 
 /** Waits until the mail of all who signed up has arrived, for as long as a mail server may be waited for. */
-async function settle(url: string, promised: ReadonlySet<string>, messages: string[]) {
+async function settle(url: string, promised: ReadonlySet<string>, messages: string[], print: (text: string) => void) {
   const database = await openDatabase<never>(url);
   const end = performance.now() + 15 * 60_000;
+  let told = performance.now();
   for (let left = Number.NaN; left !== 0 && performance.now() < end; await sleep(1_000)) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from service_outbox where dead_at is null`.execute(database.aside);
     const arrived = new Set(messages.map((message) => headerOf(message, 'to')));
     left = Number(rows[0]?.count ?? 0) && [...promised].filter((email) => !arrived.has(email)).length;
+    if (performance.now() < told) continue;
+    told = performance.now() + 60_000;
+    print(`the mail server answers again: ${left} of ${promised.size} wait for their mail`);
   }
   await database.close();
 }
