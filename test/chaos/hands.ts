@@ -88,8 +88,9 @@ async function press(
   const start = performance.now();
   const end = start + minutes * 60_000;
   const telling = setInterval(() => {
-    const past = Math.round((performance.now() - start) / 60_000);
-    print(`all hands: ${past} of ${minutes} min, ${people.promised.size} signups, ${smtp.messages.length} mails held`);
+    const past = Math.round((performance.now() - start) / 1_000);
+    const held = smtp.messages.length;
+    print(`all hands: ${past} of ${minutes * 60} s, ${people.promised.size} signups, ${held} mails held`);
   }, 30_000);
   const tallies = await Promise.all(hands.map((hand) => keepOn(hand, end)));
   clearInterval(telling);
