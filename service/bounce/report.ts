@@ -73,16 +73,26 @@ const longestReference = 2_000;
 /** Most lines that may begin a part; a report has three parts, and a quoted mail adds some. */
 const mostBoundaries = 200;
 
+/**
+ * Reads plain text alone. A link that never ends takes cubic time to be turned into text, and the plain text beside it
+ * says the same.
+ */
+class PlainReader extends PostalMime {
+  isInlineTextNode({ contentType }: { contentType: { parsed: { value: string } } }): boolean {
+    return contentType.parsed.value === 'text/plain';
+  }
+}
+
 /** Undefined when the message is nested too deeply, or has too many parts, to be genuine. */
 async function parseMail(message: string) {
   const front = message.slice(0, mostCharacters).split('\n', mostLines).join('\n');
   if ((front.match(/^--/gm)?.length ?? 0) > mostBoundaries) return undefined;
   try {
-    return await PostalMime.parse(front, {
+    return await new PlainReader({
       forceRfc822Attachments: true,
       attachmentEncoding: 'utf8',
       maxHeadersSize,
-    });
+    }).parse(front);
   } catch {
     return undefined;
   }

@@ -141,6 +141,8 @@ test.each([
 
 describe('a hostile report of 1 MB holds nobody up', () => {
   const report = (status: string) => writeBounce().replace('Action:', `${status}\r\nAction:`);
+  const withPage = (markup: string) =>
+    writeBounce().replace('--cut\r\nContent-Type: message', `--cut\r\nContent-Type: text/html\r\n\r\n${markup}\r\n$&`);
   const filled = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length));
 
   test.each([
@@ -148,19 +150,26 @@ describe('a hostile report of 1 MB holds nobody up', () => {
     ['a value that no line can hold', report(`X-A: ${filled('\t')}\u2028`)],
     ['a header again and again', report(filled('X-A: a\r\n'))],
     ['empty lines', report(filled('\n'))],
+    ['a link that never ends', withPage(`<a ${filled('href=')}`)],
     ['recipients', report(filled('\r\n\r\nFinal-Recipient: rfc822; ada@example.com\r\nAction: failed'))],
   ])('%s', async (_what, message) => {
     expect((await parseReport(message))?.length ?? 0).toBeLessThanOrEqual(100);
   });
 
   test('whatever it repeats, and wherever', async () => {
-    const piece = fc.string({ unit: fc.constantFrom(...'a@:;<>(),"-=\\ \t\r\n\u2028'), minLength: 1, maxLength: 4 });
+    const piece = fc.string({
+      unit: fc.constantFrom(...'a@:;<>(),"-=\\ \t\r\n\u2028', '<a ', 'href=', '<!--'),
+      minLength: 1,
+      maxLength: 4,
+    });
     const place = fc.constantFrom<(text: string) => string>(
       report,
       (text) => report(`Final-Recipient: rfc822;${text}`),
       (text) => writeBounce({ original: `To: ${text}\r\n\r\nHello` }),
       (text) => writeComplaint({ recipient: `Original-Rcpt-To: ${text}` }),
       (text) => text + writeBounce(),
+      withPage,
+      (text) => withPage(`<a href=${text}`),
     );
     await fc.assert(
       fc.asyncProperty(piece, place, async (text, placed) => {
