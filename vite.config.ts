@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { guides } from './build/guides.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
 import { editing, enclosed, guarded, joined, served, uncut } from './build/uncut/index.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    guides(),
     phoneZones(),
     withoutPreact(),
     lightChecks(),

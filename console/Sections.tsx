@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { ErrorBoundary, lazy, Route, Router, useLocation } from 'preact-iso';
 import { Alone } from './frame/Alone.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { helpPath } from './frame/help.ts';
 import { Empty } from './frame/Notice.tsx';
 import { Page } from './frame/Page.tsx';
 import { Loaded } from './load/Loaded.tsx';
@@ -29,6 +30,7 @@ const AccountPage = lazy(async () => (await import('./account/index.ts')).Accoun
 const SettingsPage = lazy(async () => (await import('./settings/index.ts')).SettingsPage);
 const ForgotPage = lazy(async () => (await import('./password/index.ts')).ForgotPage);
 const ResetPage = lazy(async () => (await import('./password/index.ts')).ResetPage);
+const HelpPage = lazy(async () => (await import('./help/index.ts')).HelpPage);
 const StartPage = lazy(async () => (await import('./start/index.ts')).StartPage);
 
 /** Pages for whoever isn't signed in: those with one-time addresses, and the way to one. */
@@ -43,7 +45,8 @@ const openPages: Record<string, ComponentType> = {
 export function Sections() {
   const words = useWords();
   const { path } = useLocation();
-  const Open = openPages[path];
+  const isSignedOut = session.value?.status === 'signedOut';
+  const Open = isSignedOut && path === helpPath ? HelpPage : openPages[path];
   if (Open)
     return (
       <Alone roomy>
@@ -57,6 +60,7 @@ export function Sections() {
   const { sections } = session.value;
   const start = sections[0] === 'overview' ? OverviewPage : FormsPage;
   const shown = sections.map((name) => ({
+    id: name,
     path: name === 'overview' ? '/console' : `/console/${name}`,
     name: words.sections[name],
   }));
@@ -80,6 +84,7 @@ export function Sections() {
         <Route path="/console/webhooks/:id" component={WebhookPage} />
         <Route path="/console/settings" component={SettingsPage} />
         <Route path="/console/account" component={AccountPage} />
+        <Route path={helpPath} component={HelpPage} />
         <Route default component={NotFound} />
       </Router>
     </Frame>

@@ -6,6 +6,7 @@ import { createBuilder } from 'vite';
 /** Everything that the bundles are made from. */
 const sources = [
   '{contract,widget,console,build}/**/*.{ts,tsx,css,json}',
+  'docs/{,de/}{console,forms}.md',
   'vite.config.ts',
   'package-lock.json',
   'package.json',

@@ -21,7 +21,7 @@ function tooLong(pattern: string, isProse: (line: string, before: string[]) => b
 /** An address can't be broken. */
 const hasAddress = (line: string) => /https?:\/\/|\]\(/.test(line);
 
-test.each(['*.md', 'docs/*.md', 'examples/**/*.md', '{app,proxy,service,widget}/*.md'])(
+test.each(['*.md', 'docs/*.md', 'docs/de/*.md', 'examples/**/*.md', '{app,proxy,service,widget}/*.md'])(
   'prose in %s is wrapped',
   (pattern) => {
     const isFenced = (before: string[]) => before.filter((line) => line.trimStart().startsWith('```')).length % 2 === 1;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
+import { guides } from '../build/guides.ts';
 import { phoneZones } from '../build/phoneZones.ts';
 import { Reporter } from './reporter.ts';
 import { SlowestFirst } from './slowest-first.ts';
@@ -10,7 +11,7 @@ const maxWorkers = Math.max(4, availableParallelism());
 
 /** The settings that the tests of `npm test` and of `npm run test:everywhere` share. */
 export const shared = {
-  plugins: [phoneZones()],
+  plugins: [guides(), phoneZones()],
   test: {
     globalSetup: 'test/run.ts',
     setupFiles: 'test/setup.ts',

@@ -6,11 +6,12 @@ import { Page } from '../frame/Page.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
 import { call } from '../session/session.ts';
+import { adoptStyles } from '../styles/adopt.ts';
 import { useWords } from '../words/words.ts';
 import { Builder } from './Builder.tsx';
+import css from './builder.css?inline';
 import { createEditing, EditingContext } from './editing/editing.ts';
 import { createKeeper } from './editing/keeper.ts';
-import { adoptStyles } from './styles.ts';
 import { useBuilderWords } from './words/index.ts';
 
 /** Builds a form: its fields, words, looks and display, beside a preview of what visitors will see. */
@@ -18,7 +19,7 @@ export function BuilderPage() {
   const words = useWords().forms;
   const { title } = useBuilderWords();
   const { id = '' } = useRoute().params;
-  useMemo(adoptStyles, []);
+  useMemo(() => adoptStyles(css), []);
   const loading = useCall('readDraft', { params: { id } });
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (

@@ -1,13 +1,23 @@
 import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso';
+import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
+import { helpPath } from './help.ts';
 import { Status } from './status.tsx';
 
 /** A page without sections, for whoever isn't signed in. */
 export function Alone({ roomy, children }: { roomy?: boolean; children: ComponentChildren }) {
+  const { path } = useLocation();
+  const { help } = useWords().frame;
   return (
     <main id="main" class={roomy ? 'alone roomy' : 'alone'}>
       <Brand />
       {children}
+      {path !== helpPath && (
+        <p class="help">
+          <a href={helpPath}>{help}</a>
+        </p>
+      )}
       <Status />
     </main>
   );

@@ -3,19 +3,28 @@ import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
+import { helpPath } from './help.ts';
 import { Status } from './status.tsx';
 
 export interface Section {
+  id: string;
   path: string;
   name: string;
 }
 
-/** The bar with the sections, and the page below it. The last section stands apart from the others. */
+/**
+ * The bar with the sections, and the page below it. The last section stands apart from the others, beside the help for
+ * the one that is shown.
+ */
 export function Frame({ sections, children }: { sections: Section[]; children: ComponentChildren }) {
   const { path } = useLocation();
   const words = useWords().frame;
   const menu = useRef<HTMLElement>(null);
-  const current = sections.findLast((section) => `${path}/`.startsWith(`${section.path}/`)) ?? sections[0];
+  const isHelp = path === helpPath;
+  const current = isHelp
+    ? undefined
+    : (sections.findLast((section) => `${path}/`.startsWith(`${section.path}/`)) ?? sections[0]);
+  const close = () => menu.current?.hidePopover();
   return (
     <>
       <a class="skip" href="#main">
@@ -34,11 +43,18 @@ export function Frame({ sections, children }: { sections: Section[]; children: C
               href={section.path}
               class={index === sections.length - 1 ? 'last' : undefined}
               aria-current={section === current ? (path === section.path ? 'page' : 'true') : undefined}
-              onClick={() => menu.current?.hidePopover()}
+              onClick={close}
             >
               {section.name}
             </a>
           ))}
+          <a
+            href={helpPath + (path.endsWith('/edit') ? '?view=forms' : current ? `#${current.id}` : '')}
+            aria-current={isHelp ? 'page' : undefined}
+            onClick={close}
+          >
+            {words.help}
+          </a>
         </nav>
       </header>
       <main id="main" tabIndex={-1}>

@@ -18,7 +18,7 @@ export function ListsPage() {
     <Page
       title={words.title}
       actions={
-        <button type="button" onClick={() => setMaking(true)}>
+        <button type="button" class="main" onClick={() => setMaking(true)}>
           {words.new}
         </button>
       }

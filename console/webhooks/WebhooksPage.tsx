@@ -19,7 +19,7 @@ export function WebhooksPage() {
     <Page
       title={words.title}
       actions={
-        <button type="button" onClick={() => setOpen(true)}>
+        <button type="button" class="main" onClick={() => setOpen(true)}>
           {words.new}
         </button>
       }

@@ -20,6 +20,8 @@ export const de: Words = {
     notFound: 'Unter dieser Adresse ist nichts',
     notFoundText: 'Der Link ist vielleicht veraltet oder vertippt.',
     toOverview: 'Zum Überblick',
+    help: 'Hilfe',
+    contents: 'Auf dieser Seite',
   },
   sections: {
     overview: 'Überblick',

@@ -21,6 +21,8 @@ export const en = {
     notFound: 'There is nothing at this address',
     notFoundText: 'The link may be old or mistyped.',
     toOverview: 'Go to the overview',
+    help: 'Help',
+    contents: 'On this page',
   },
   sections: {
     overview: 'Overview',

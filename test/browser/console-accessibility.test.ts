@@ -30,6 +30,8 @@ const places: [path: string, press?: string][] = [
   ['/console/webhooks'],
   ['/console/webhooks', 'main button'],
   ['/console/account'],
+  ['/console/help'],
+  ['/console/help?view=forms'],
   ['/console/nowhere'],
 ];
 
@@ -92,4 +94,34 @@ test('a page is reached by keyboard: past the sections, by its heading, and back
   );
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('New webhook');
+});
+
+test('help stands in the same place everywhere, and opens at the section that was left', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await page.goto(`${running.origin}/console`);
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'Sign in', level: 2 }).waitFor();
+  await openSignedIn(page, running, '/console/webhooks');
+  const bar = page.locator('.bar nav a');
+  for (const section of ['Webhooks', 'Overview', 'Contacts', 'Account', 'Mail']) {
+    await page.getByRole('link', { name: section, exact: true }).click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Help');
+    expect(await bar.last().textContent()).toBe('Help');
+  }
+  await bar.last().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mail');
+  expect(await page.locator('nav [aria-current]').allTextContents()).toEqual(['Help', 'The console']);
+});
+
+test('the bar fits into every window, in German too', async () => {
+  const running = await startConsole();
+  const page = await openPage({ locale: 'de-DE' });
+  await openSignedIn(page, running, '/console/account');
+  await page.locator('h1').waitFor();
+  for (const width of [320, 640, 834, 992, 993, 1024, 1152, 1153, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, room]).toEqual([width, 0]);
+  }
 });
