@@ -88,8 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxy: opened,
     listener(request, response) {
       const [path = ''] = (request.url ?? '').split('?');
-      if (path === '/' && (request.method === 'GET' || request.method === 'HEAD'))
-        response.writeHead(302, toConsole).end();
+      if (path === '/') lead(request, response);
       else if (path === '/metrics/forms') opened.listener(Object.assign(request, { url: '/metrics' }), response);
       else if (path === '/openapi/forms') opened.listener(Object.assign(request, { url: '/openapi.json' }), response);
       else if (path === '/healthz' && isWitness(request, response)) return;
@@ -139,7 +138,12 @@ export function configOf(options: AppOptions): ProxyConfig {
 /** Submissions at the same time: each that waits for the disk takes the others along. */
 const mostAtOnce = 512;
 
-const toConsole = { ...pageHeaders, Location: '/console', 'Cache-Control': 'no-cache' };
+/** Leads to the console. */
+const lead: RequestListener = ({ method }, response) => {
+  if (method === 'GET' || method === 'HEAD')
+    response.writeHead(302, { ...pageHeaders, Location: '/console', 'Cache-Control': 'no-cache' }).end();
+  else response.writeHead(405, { ...pageHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+};
 
 /** The paths that the proxy answers. All others are the console's and the service's. */
 const ofForms = /^\/(?:forms|widget)\/|^\/(?:forms|page\.css|readyz)$/;

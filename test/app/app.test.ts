@@ -359,7 +359,8 @@ describe('one origin', () => {
       expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
       expect(root.headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(root.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect((await fetch(app.url, { method: 'POST' })).status).toBe(404);
+      const posted = await fetch(app.url, { method: 'POST' });
+      expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
       expect((await fetch(`${app.url}/console`)).status).toBe(200);
       expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ status: 'ok' });
       expect((await fetch(`${app.url}/openapi`)).status).toBe(200);
