@@ -22,3 +22,4 @@ export {
   type Reach,
   type Resolve,
 } from './reach/address-guard.ts';
+export { isAboutCertificate } from './reach/certificate.ts';

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { isAboutCertificate } from '@joinery/server';
 import { examineClock } from './database.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import { isLoopback } from './loopback.ts';
@@ -58,8 +59,8 @@ function judge(
   if ('reason' in answer) {
     // Without the app, nothing answers at an address that leads to it directly.
     const isDown = !isRunning && answer.reason === 'ECONNREFUSED';
-    const fix = isDown ? 'start the app' : (fixes[answer.reason] ?? otherwise);
-    return wrong(`doesn't answer (${answer.reason})`, fix);
+    const fix = isDown ? 'start the app' : isAboutCertificate(answer.reason) ? certificate : fixes[answer.reason];
+    return wrong(`doesn't answer (${answer.reason})`, fix ?? otherwise);
   }
   const { status, headers, seen } = answer;
   if (status >= 300 && status < 400)
@@ -134,10 +135,4 @@ const fixes: Record<string, string> = {
   ENOTFOUND: 'check the name in PUBLIC_URL, and publish its A and AAAA records',
   EAI_AGAIN: 'check the DNS of this machine',
   ECONNREFUSED: 'start the reverse proxy, or check the port in PUBLIC_URL',
-  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
-  CERT_HAS_EXPIRED: certificate,
-  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
-  SELF_SIGNED_CERT_IN_CHAIN: certificate,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
 };

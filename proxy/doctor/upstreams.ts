@@ -1,3 +1,4 @@
+import { isAboutCertificate } from '@joinery/server';
 import type { Settings, UpstreamSettings } from '../config/settings.ts';
 import { request } from '../upstream/undici.ts';
 import { isLoopback } from './config.ts';
@@ -19,7 +20,8 @@ async function examine(subject: string, { url, timeout }: UpstreamSettings): Pro
   } catch (error) {
     const { name, code } = error as { name: string; code?: unknown };
     const reason = typeof code === 'string' ? code : name;
-    return [{ subject, message: `${url} does not answer (${reason})`, fix: fixes[reason] ?? otherwise }];
+    const fix = isAboutCertificate(reason) ? certificate : (fixes[reason] ?? otherwise);
+    return [{ subject, message: `${url} does not answer (${reason})`, fix }];
   }
 }
 
@@ -48,10 +50,4 @@ const fixes: Record<string, string> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'this port does not speak TLS: check it, or write http:// if the connection is private',
   UND_ERR_CONNECT_TIMEOUT: 'check the address, and whether a firewall is in the way',
   TimeoutError: 'find out why the service is slow, or raise its timeout in the configuration',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
-  CERT_HAS_EXPIRED: certificate,
-  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
-  SELF_SIGNED_CERT_IN_CHAIN: certificate,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
-  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
 };
