@@ -3,7 +3,7 @@ export { sendCompressed } from './http/compressed.ts';
 export { createForwardedWarning } from './http/forwarded-warning.ts';
 export { PublicServer } from './http/public-server.ts';
 export { createReadiness, type Readiness } from './http/readiness.ts';
-export { bearerToken, createTokenMatch } from './http/token.ts';
+export { bearerToken, createTokenMatch, metricsRefusal } from './http/token.ts';
 export { openLog } from './log/log.ts';
 export { logProcess } from './log/log-process.ts';
 export { onceAMinute } from './log/once-a-minute.ts';

@@ -1,5 +1,13 @@
 import type { Depth } from '@joinery/database/queue';
-import { bearerToken, Counter, createRegistry, createTokenMatch, Gauge, Histogram } from '@joinery/server';
+import {
+  bearerToken,
+  Counter,
+  createRegistry,
+  createTokenMatch,
+  Gauge,
+  Histogram,
+  metricsRefusal,
+} from '@joinery/server';
 import type { RequestHandler } from 'express';
 import type { Feature } from '../feature/feature.ts';
 import { allowOnly } from '../http/errors.ts';
@@ -94,9 +102,7 @@ function sendMetrics(read: () => Promise<string>, type: string, token: Secret): 
     if (isRight(bearerToken(req.headers.authorization))) {
       res.set('Content-Type', type).send(await read());
     } else {
-      res.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send(refusal);
+      res.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send(metricsRefusal);
     }
   };
 }
-
-const refusal = 'This address is for the operator: send the token of metricsToken as Authorization: Bearer <token>.\n';

@@ -15,3 +15,7 @@ export function bearerToken(authorization = ''): string {
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
+
+/** The answer to whoever asks for metrics without their token. */
+export const metricsRefusal =
+  'This address is for the operator: send the token of METRICS_TOKEN, or of metricsToken, as Authorization: Bearer <token>.\n';

@@ -1,4 +1,4 @@
-import { bearerToken, createReadiness, createTokenMatch } from '@joinery/server';
+import { bearerToken, createReadiness, createTokenMatch, metricsRefusal } from '@joinery/server';
 import { Router } from 'express';
 import type { Metrics } from '../metrics.ts';
 
@@ -29,10 +29,8 @@ export function createHealthRoutes({ isReachable, metrics: opened }: HealthDeps)
     if (isRight(bearerToken(request.headers.authorization))) {
       response.set('Content-Type', opened.metrics.type).send(await opened.metrics.text());
     } else {
-      response.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send(refusal);
+      response.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send(metricsRefusal);
     }
   });
   return router;
 }
-
-const refusal = 'This address is for the operator: send METRICS_TOKEN as Authorization: Bearer <token>.\n';

@@ -335,7 +335,9 @@ describe('one origin', () => {
     withApp(
       async (app) => {
         const headers = { authorization: 'Bearer a-token-of-the-operator' };
-        expect((await fetch(`${app.url}/metrics/forms`)).status).toBe(401);
+        const [mail, forms] = [await fetch(`${app.url}/metrics`), await fetch(`${app.url}/metrics/forms`)];
+        expect([mail.status, forms.status]).toEqual([401, 401]);
+        expect(await forms.text()).toBe(await mail.text());
         const read = async (path: string) => (await fetch(app.url + path, { headers })).text();
         expect(await read('/metrics')).toContain('joinery_outbox_messages');
         expect(await read('/metrics/forms')).toContain('joinery_submissions_total');
