@@ -18,6 +18,13 @@ export function describeForms(publicUrl: string | undefined) {
     },
     servers: [{ url: publicUrl?.replace(/\/+$/, '') || '.' }],
     paths: {
+      '/forms': {
+        get: operation('listForms', 'Lists the forms to servers of sites, if there is a token for them.', {
+          security: [bySite],
+          parameters: [origin],
+          responses: { 200: { description: 'The forms.', ...json(refer('Forms')) } },
+        }),
+      },
       '/forms/{form}': {
         parameters: [form],
         get: operation('showForm', 'Shows the form as a page, which works without scripts.', {
@@ -25,7 +32,8 @@ export function describeForms(publicUrl: string | undefined) {
           responses: { 200: { description: 'The page.', ...text('text/html') } },
         }),
         post: operation('submitForm', 'Takes a submission. Repeating its id repeats the first answer.', {
-          parameters: [language, origin],
+          security: [{}, bySite],
+          parameters: [language, origin, visitor],
           requestBody: {
             required: true,
             content: {
@@ -67,6 +75,9 @@ export function describeForms(publicUrl: string | undefined) {
       '/readyz': { get: health('readReadiness', 'Says whether it reaches its services and its store.', 200, 503) },
     },
     components: {
+      securitySchemes: {
+        siteToken: { type: 'http', scheme: 'bearer', description: 'The token of `siteToken`, or of SITE_TOKEN.' },
+      },
       schemas,
       responses: {
         Failed: { description: 'Refused, with the reasons.', ...json(refer('Failed')) },
@@ -90,6 +101,12 @@ const language = query('lang', 'The language in which the form was shown, if it 
 const origin = {
   ...{ name: 'Origin', in: 'header', required: false, schema: { type: 'string' } },
   description: 'The site of the page. Browsers send it; a form takes submissions only from the sites that may show it.',
+};
+
+const bySite = { siteToken: [] };
+const visitor = {
+  ...{ name: 'Joinery-Visitor', in: 'header', required: false, schema: { type: 'string' } },
+  description: 'The address of the visitor for whom the server of a site submits. It needs the token of sites.',
 };
 
 function operation(operationId: string, summary: string, { responses, ...rest }: Json & { responses: Json }) {
@@ -153,6 +170,14 @@ const schemas = {
     description:
       'Find the `counter` for which SHA-256 of `salt`, `nonce` (both hexadecimal) and the counter in four bytes starts with `keyPrefix`. ' +
       'Send `{"challenge":<all of this>,"solution":{"counter","derivedKey"}}` in base64 as `proofOfWork`.',
+  },
+  Forms: object({ forms: { type: 'array', items: refer('ListedForm') } }),
+  ListedForm: {
+    ...object({
+      ...{ name: string, title: string, operation: one('signin', 'signout', 'signoff') },
+      ...{ languages: { type: 'array', items: string }, display: string, allowed: { type: 'boolean' } },
+    }),
+    description: '`allowed` says whether pages of the `Origin` may show it.',
   },
   Health: { ...object({ status: one('ok', 'unavailable') }), additionalProperties: string },
 };

@@ -5,12 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeForms } from '../../proxy/description.ts';
 import { form, page, type RunningProxy, startProxy } from './start.ts';
 
+const siteToken = 'sixteen-letters!';
 let proxy: RunningProxy;
 beforeAll(async () => {
-  proxy = await startProxy({
-    forms: { newsletter: form({ redirectHosts: ['thanks.example'] }) },
-    guards: { proofOfWork: 'pressure', link: false, difficulty: 1_000 },
-  });
+  proxy = await startProxy(
+    {
+      forms: { newsletter: form({ redirectHosts: ['thanks.example'] }) },
+      guards: { proofOfWork: 'pressure', link: false, difficulty: 1_000 },
+      siteToken: { env: 'SITE_TOKEN' },
+    },
+    { env: { KEY: 'a-key', SITE_TOKEN: siteToken } },
+  );
 });
 afterAll(() => proxy.close());
 
@@ -57,11 +62,15 @@ test('the forms answer as described', async () => {
   }
 
   for (const [path, methods] of Object.entries(document.paths)) if ('get' in methods) await check('get', path);
+  const authorization = `Bearer ${siteToken}`;
+  await check('get', '/forms', '', { headers: { authorization } });
   const headers = { Origin: page, 'Content-Type': 'application/json' };
   const body = (values: object) => JSON.stringify({ id: randomUUID(), values });
   proxy.stub.answerJson(['https://thanks.example/']);
   await check('post', '/forms/{form}', '', { headers, body: body({ email: 'ada@example.com' }) });
   await check('post', '/forms/{form}', '', { headers, body: body({ email: 'ada' }) });
+  const vouched = { ...headers, authorization, 'Joinery-Visitor': '192.0.2.7' };
+  await check('post', '/forms/{form}', '', { headers: vouched, body: body({ email: 'eve@example.com' }) });
   const typed = new URLSearchParams({ email: 'bob@example.com' });
   await check('post', '/forms/{form}', '', { headers: { Origin: page, Accept: 'text/html' }, body: typed });
   for (const query of ['', '?work']) await check('post', '/forms/{form}/guard', query, { headers: { Origin: page } });
@@ -70,6 +79,7 @@ test('the forms answer as described', async () => {
     [
       ...['', '.js', '.json', '.html', '.css'].map((ending) => `get /forms/{form}${ending} 200`),
       ...['200', '303', 'default'].map((status) => `post /forms/{form} ${status}`),
+      ...['get /forms 200', 'get /forms default'],
       ...['post /forms/{form}/guard 200', 'get /healthz 200', 'get /readyz 200'],
     ].toSorted(),
   );

@@ -24,6 +24,7 @@ const generators: [string, Generator, Author][] = [
 ];
 const loopback = ['127.0.0.0/8'];
 const site = 'https://www.example.com';
+const siteToken = 'sixteen-letters!';
 
 test.each(generators)('a client by %s calls every operation, and is answered as described', (_, generate, write) => {
   let hours = 0;
@@ -32,7 +33,7 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
     async (app) => {
       const jar = createJar();
       const ofService = await open(app, '/openapi.json', { generate, jar });
-      const ofForms = await open(app, '/openapi/forms', { generate, jar });
+      const ofForms = await open(app, '/openapi/forms', { generate, jar: { ...jar, fetch: bySite(jar.fetch) } });
       const { call } = ofService;
       const ask = call as Ask;
 
@@ -73,7 +74,7 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
         expect(await checkTypes(folder)).toBe('');
       }
     },
-    { siteChecks: loopback, webhookAllow: loopback, hostname: 'localhost', clock },
+    { siteToken, siteChecks: loopback, webhookAllow: loopback, hostname: 'localhost', clock },
   );
 });
 
@@ -82,6 +83,14 @@ async function readToken(messages: string[]): Promise<string> {
   const find = () => /\/console\/reset#([\w-]+)/.exec(messages.join('').replace(/=\n/g, ''))?.[1] ?? '';
   await expect.poll(find).not.toBe('');
   return find();
+}
+
+/** Adds the token of sites to each request. */
+function bySite(send: Jar['fetch']): Jar['fetch'] {
+  return (request) => {
+    request.headers.set('authorization', `Bearer ${siteToken}`);
+    return send(request);
+  };
 }
 
 /** Generates a client from the description that `app` has at `path`. */
