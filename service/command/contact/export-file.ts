@@ -27,7 +27,14 @@ export async function exportFile(
       yield* part;
     }
   }
-  const table = stringify({ header: true, columns: headings, escape_formulas: true, record_delimiter: 'windows' });
+  // Of line breaks, it quotes only that of the file by itself.
+  const table = stringify({
+    header: true,
+    columns: headings,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  });
   const written = Readable.from(rows());
   try {
     if (file === undefined) return await print(pipeline(written, table, terminal.stdout, { end: false }));

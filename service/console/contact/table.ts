@@ -91,9 +91,12 @@ function wrongCursor(field: 'cursor' | 'before', of: string) {
   return refuse('invalid', `\`${field}\` must be the \`${of}\` of another page, alone.`, field);
 }
 
-/** RFC 4180. Cells that a spreadsheet would run as a formula are escaped. */
+/**
+ * RFC 4180. Cells that a spreadsheet would run as a formula are escaped, and those with any line break quoted: the
+ * stringifier knows only that of the file.
+ */
 function toCsv(rows: string[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 /** First and last name, or the company; may be empty. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { writeBounce } from '../../reports.ts';
 import { start } from '../../start.ts';
@@ -39,6 +39,18 @@ describe('contact import', () => {
     expect(exported).toContain('19.99');
     expect(exported).toContain('0012025550123');
     expect(exported).toContain(',Import,');
+  });
+
+  test('takes values on several lines as they were exported', async () => {
+    const { importText, exportText, command, path } = await startWithList();
+    await command(['field', 'create', '--name', 'Card', '--type', 'html']);
+    const text = 'email,Card\nada@example.com,"<p>One</p>\nbob@example.com,<p>Two</p>"\n';
+    expect(await importText(text)).toMatchObject({ code: 0, json: { imported: 1, refused: 0 } });
+    const exported = await exportText();
+    expect(exported).toContain('"<p>One</p>\nbob@example.com,<p>Two</p>"');
+    rmSync(path('out.csv'));
+    expect(await importText(exported)).toMatchObject({ code: 0, json: { imported: 1, refused: 0 } });
+    expect(await exportText()).toBe(exported);
   });
 
   test('reads the file that the console saves, in each of its languages', async () => {
