@@ -86,8 +86,13 @@ export function showValue(type: FieldType, value: string): string {
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
-/** A moment in a file, as people type it: `1990-12-31`, `1990-12-31 18:30:00`, `18:30:00`. Other values stay. */
-export function fileTime(type: FieldType, value: string): string {
+/**
+ * A value in a file, as people type it: `1990-12-31`, `1990-12-31 18:30:00`, `18:30:00`, and paragraphs on lines of
+ * their own.
+ */
+export function fileValue(type: FieldType, value: string): string {
+  // In the interface, a backslash and an n separate paragraphs.
+  if (type === 'paragraph') return value.replaceAll('\\n', '\n');
   if (!/^(?:time|date|datetime)$/.test(type) || !/^-?\d+$/.test(value)) return value;
   const [day = '', time = ''] = new Date(Number(value) * 1_000).toISOString().split(/[T.]/);
   return { time, date: day }[type as string] ?? `${day} ${time}`;

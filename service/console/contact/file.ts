@@ -1,5 +1,5 @@
 import { type FileLanguage, headingsOf } from '../../contact/headings.ts';
-import { type DataField, fileTime } from '../../model/field.ts';
+import { type DataField, fileValue } from '../../model/field.ts';
 import type { List } from '../../model/list.ts';
 import type { Tag } from '../../model/tag.ts';
 import { fileWords } from '../../words/file.ts';
@@ -9,7 +9,7 @@ export interface ContactFile {
   /** The columns of the contact record, in the order of the file's. */
   columns: string[];
   headings: string[];
-  /** A row in words: lists and tags by name, states in the reader's language, moments as people type them. */
+  /** A row in words: lists and tags by name, states in the reader's language, values as people type them. */
   say(cells: string[]): string[];
 }
 
@@ -32,7 +32,7 @@ export function createContactFile({ fields, lists, tags, language }: FileDeps): 
   function sayCell(column = '', cell: string): string {
     const type = types.get(column);
     if (cell === '') return cell;
-    if (type) return fileTime(type, cell);
+    if (type) return fileValue(type, cell);
     if (column === 'listid') return nameOfList.get(cell) ?? cell;
     if (column === 'tags')
       return cell

@@ -236,6 +236,26 @@ describe('the file of a view', () => {
     expect((await send('exportContacts', { query: { language: 'xx' as 'de' } })).status).toBe(400);
   });
 
+  test('has paragraphs on lines of their own, which are imported as they were', async () => {
+    const { ask, send, call, single, service, accountId } = await startWithContacts();
+    const note = await ask('createField', { body: { label: 'Note', type: 'paragraph' } });
+    const sign = (text: string) =>
+      call('POST', '/subscriber/signin', {
+        apikey: single.key,
+        email: 'eve@example.net',
+        fields: { [note.name]: text },
+      });
+    const read = async () => (await send('exportContacts', { query: { search: 'eve@', language: 'en' } })).text();
+    await sign('One\\nTwo');
+    const before = await read();
+    expect(before).toContain('"One\nTwo"');
+    await sign('Three');
+    const headings = ['Email address', 'Note'];
+    const take = await service.contacts.startImport({ accountId, headings, listId: single.listId });
+    expect(await take(['eve@example.net', 'One\nTwo'])).toBeUndefined();
+    expect(await read()).toBe(before);
+  });
+
   test.each(['en', 'de'] as const)('can be imported again, whatever fields are called (%s)', async (language) => {
     const { ask, send, call, single, service, accountId, clock } = await startWithContacts();
     const named = ['Status', 'Geburtsdatum', 'Tags'].map(async (label) => {
