@@ -65,7 +65,7 @@ export function mailboxOf({ channel, unique }: Address): string {
 }
 
 /** Addresses that people type to try a form out. Others of these domains are real. */
-const placeholders = /^(test|example|asdf)@\1\.(?:com|net|org|info|[a-z]{2}|co\.uk)$/i;
+const placeholders = /^(test|example|asdf)(?:\+[^@]*)?@\1\.(?:com|net|org|info|[a-z]{2}|co\.uk)$/i;
 
 /**
  * Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6; names that have a meaning

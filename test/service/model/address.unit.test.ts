@@ -46,6 +46,7 @@ describe('an email address', () => {
     'test@test.de',
     'Test@TEST.com',
     'asdf@asdf.co.uk',
+    'test+1@test.de',
   ])('%s is blocked as a test address, and the message says so', (typed) => {
     const { failure } = parseEmail(typed, false);
     expect(failure).toMatchObject({ error: 30, message: expect.stringContaining('blocked test address') });
