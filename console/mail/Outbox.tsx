@@ -72,13 +72,18 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
   const all = useWords();
   const words = all.mail;
   const { moment, number } = useFormats();
+  const { failed, noAnswer } = all.webhooks;
+  // The page of the webhook says more.
+  const sayCall = (reason: string) => `${failed} (${/\d{3}(?=\.$)/.exec(reason)?.[0] ?? noAnswer})`;
   return [
     {
       name: words.to,
-      cell: ({ contactId, to, reason, failure }) => (
+      cell: ({ kind, contactId, to, reason, failure }) => (
         <div class="stack tight">
           {contactId ? <a href={`/console/contacts/${contactId}`}>{to}</a> : <span>{to}</span>}
-          <span class="small">{failure ? sayMailFailure(failure, all) : reason}</span>
+          <span class="small">
+            {failure ? sayMailFailure(failure, all) : reason && kind === 'webhook' ? sayCall(reason) : reason}
+          </span>
         </div>
       ),
     },

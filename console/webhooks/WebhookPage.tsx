@@ -10,7 +10,7 @@ import { useCall } from '../load/useCall.ts';
 import { call } from '../session/session.ts';
 import { type Column, Table } from '../table/Table.tsx';
 import { useFormats } from '../words/formats.ts';
-import { useWords } from '../words/words.ts';
+import { useExplain, useWords } from '../words/words.ts';
 import { DeliveryMark } from './DeliveryMark.tsx';
 import { Remove } from './Remove.tsx';
 
@@ -75,6 +75,7 @@ export function WebhookPage() {
 
 function useColumns(): Column<WebhookDelivery>[] {
   const words = useWords().webhooks;
+  const explain = useExplain();
   const { moment, number } = useFormats();
   return [
     { name: words.time, kind: 'fit', cell: ({ at }) => moment(at * 1000) },
@@ -83,7 +84,9 @@ function useColumns(): Column<WebhookDelivery>[] {
       cell: (delivery) => (
         <div class="stack tight">
           <DeliveryMark delivery={delivery} />
-          {delivery.reason && <span class="dim small">{delivery.reason}</span>}
+          {delivery.reason && delivery.status === null && (
+            <span class="dim small">{explain(delivery.reason) ?? delivery.reason}</span>
+          )}
         </div>
       ),
     },
@@ -97,6 +100,7 @@ function useColumns(): Column<WebhookDelivery>[] {
 
 function Test({ id, onTest }: { id: string; onTest(): void }) {
   const words = useWords().webhooks;
+  const explain = useExplain();
   const sentences = useSentences();
   return (
     <Form
@@ -106,7 +110,11 @@ function Test({ id, onTest }: { id: string; onTest(): void }) {
         const result = await call('testWebhook', { params: { id } });
         onTest();
         if (!result.ok) return sentences(result);
-        if (!result.answer.delivered) return { '': `${words.failed}: ${result.answer.reason}` };
+        const { delivered, status, reason } = result.answer;
+        if (!delivered)
+          return {
+            '': `${words.failed} (${status ?? words.noAnswer})${status ? '' : `: ${explain(reason) ?? reason}`}`,
+          };
         say(words.tested);
         return undefined;
       }}
