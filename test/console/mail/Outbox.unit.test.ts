@@ -26,7 +26,7 @@ test.each<[string, Partial<OutboxItem>, string]>([
   const answer = { entries: [itemOf(item)], more: false };
   const page = await show(
     h(Outbox, { state: 'waiting', words }),
-    { 'GET /console/api/outbox?state=waiting': answer },
+    { 'GET /console/api/mail/outbox?state=waiting': answer },
     'de',
   );
   const place = await page.findByText('shop.example');
