@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { parseSync } from 'vite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { programsOf } from '../docs/programs.ts';
 import { published, usePacked } from './packed.ts';
 
 // Starts compilers and programs, maybe beside other tests.
@@ -159,6 +160,28 @@ test.each(['nodenext', 'esnext'])(
   },
   60_000,
 );
+
+test('every program that the docs print type-checks', async () => {
+  const docs = join(import.meta.dirname, '../../docs');
+  const pages = (await readdir(docs)).filter((name) => name.endsWith('.md'));
+  const programs = await Promise.all(
+    pages.map(async (name) => programsOf(name.replace('.md', ''), await readFile(join(docs, name), 'utf8'))),
+  );
+  const written = programs.flat();
+  expect(written.length).toBeGreaterThan(25);
+  const folder = join(packed.folder, 'docs');
+  await mkdir(folder);
+  // Bundlers have types for style sheets.
+  await writeFile(join(folder, 'style.d.ts'), "declare module '*.css';\n");
+  for (const { name, text } of written) await writeFile(join(folder, `${name}.tsx`), text);
+  const options = ['--noEmit', '--strict', '--ignoreConfig', '--jsx', 'react-jsx', '--types', 'node'];
+  const target = ['--target', 'es2023', '--lib', 'es2024,dom,dom.iterable', '--module', 'esnext'];
+  const files = (await readdir(folder)).map((name) => join(folder, name));
+  const checked = packed
+    .run('tsc', ...options, ...target, '--moduleResolution', 'bundler', ...files)
+    .catch(({ stdout }: { stdout: string }) => stdout);
+  expect(await checked).toBe('');
+});
 
 test('the types of React’s entry read none of Preact’s', async () => {
   const path = join(packed.folder, 'react-alone.ts');

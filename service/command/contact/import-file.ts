@@ -34,6 +34,9 @@ interface Skipped {
   raw: string;
 }
 
+/** Most problems of one record: the parser reads it from its beginning for each. */
+const mostProblems = 1_000;
+
 /** Rows handled at once: as many as share a commit, and no more in memory. */
 const batchSize = 250;
 
@@ -86,6 +89,7 @@ export async function importFile(
   }
 
   const findPlace = createRecordLines();
+  let problems = 0;
   const parser = parse({
     bom: true,
     delimiter,
@@ -100,6 +104,11 @@ export async function importFile(
     on_skip: (problem: CsvError | undefined, raw = '') => {
       if (!problem) return undefined;
       const { line, isSame } = findPlace(raw, Number(problem.lines));
+      problems = isSame ? problems + 1 : 1;
+      if (problems > mostProblems)
+        throw new Error(
+          `${file}, line ${line}: there are more than 1,000 quotes out of place. Mend or remove the line, and import the file again: contacts that are there already stay.`,
+        );
       const last = isSame ? skipped.at(-1) : undefined;
       if (last) last.raw = raw;
       else skipped.push({ line, reason: explainProblem(problem), raw });

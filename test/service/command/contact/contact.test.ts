@@ -123,6 +123,16 @@ describe('contact import', () => {
     ]);
   });
 
+  test('gives up a file with a line of quotes out of place, as reading on would take for ever', async () => {
+    const { importText } = await startWithList();
+    const text = (quotes: string) => `email,fieldFirstName\nada@example.com,Ada\nbob@example.com,x${quotes}\n`;
+    expect((await importText(text('"x'.repeat(1_000)))).json).toMatchObject({ imported: 1, refused: 1 });
+    expect(await importText(text('"x'.repeat(400_000)))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('line 3: there are more than 1,000 quotes out of place.'),
+    });
+  });
+
   test.each([
     ['email,shoe size\na@example.com,43\n', 'No field is called shoe size.'],
     ['fieldCity\nTurin\n', 'neither email nor smsnumber'],
