@@ -15,7 +15,10 @@ export function Alone({ roomy, children }: { roomy?: boolean; children: Componen
       {children}
       {path !== helpPath && (
         <p class="help">
-          <a href={helpPath}>{help}</a>
+          {/* What is typed here would be lost with the page. */}
+          <a href={helpPath} target="_blank" rel="noreferrer">
+            {help}
+          </a>
         </p>
       )}
       <Status />

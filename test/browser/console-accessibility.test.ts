@@ -100,8 +100,11 @@ test('help stands in the same place everywhere, and opens at the section that wa
   const running = await startConsole();
   const page = await openPage();
   await page.goto(`${running.origin}/console`);
+  await page.getByLabel('Username').fill('owner');
+  const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Help' }).click();
-  await page.getByRole('heading', { name: 'Sign in', level: 2 }).waitFor();
+  await (await opened).getByRole('heading', { name: 'Sign in', level: 2 }).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('owner');
   await openSignedIn(page, running, '/console/webhooks');
   const bar = page.locator('.bar nav a');
   for (const section of ['Webhooks', 'Overview', 'Contacts', 'Account', 'Mail']) {
