@@ -74,7 +74,7 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
   const { moment, number } = useFormats();
   const { failed, noAnswer } = all.webhooks;
   // The page of the webhook says more.
-  const sayCall = (reason: string) => `${failed} (${/\d{3}(?=\.$)/.exec(reason)?.[0] ?? noAnswer})`;
+  const sayCall = (reason: string) => `${failed} (${/answered (\d{3})\.$/.exec(reason)?.[1] ?? noAnswer})`;
   return [
     {
       name: words.to,

@@ -16,6 +16,7 @@ const itemOf = (item: Partial<OutboxItem>): OutboxItem => ({
 test.each<[string, Partial<OutboxItem>, string]>([
   ['an answer', { reason: 'The receiver of the webhook answered 503.' }, 'Gescheitert (503)'],
   ['no answer', { reason: 'connect ECONNREFUSED 127.0.0.1:4000' }, 'Gescheitert (keine Antwort)'],
+  ['no answer from a port', { reason: 'nothing listens at port 503.' }, 'Gescheitert (keine Antwort)'],
   ['no attempt', { reason: '' }, ''],
   [
     'a mail server that is out',
