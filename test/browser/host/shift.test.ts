@@ -152,7 +152,13 @@ test('the reserved room is that of the form in any column, and in wide fonts at 
     async (all) => {
       const found: [string, number, number][] = [];
       for (const { form, room } of all)
-        for (const font of ['16px/1.5 sans-serif', '14px serif', '18px "DejaVu Sans"', '20px "DejaVu Serif"'])
+        for (const font of [
+          '16px/1.5 sans-serif',
+          '14px serif',
+          '18px "DejaVu Sans"',
+          '20px "DejaVu Serif"',
+          '20px Georgia',
+        ])
           for (const width of [260, 300, 328, 350, 374, 420, 480, 645, 900]) {
             const box = document.createElement('div');
             box.style.cssText = `font:${font};width:${width}px`;
@@ -175,5 +181,7 @@ test('the reserved room is that of the form in any column, and in wide fonts at 
     forms.map((form) => ({ form, room: roomFor(form) ?? '' })),
   );
   expect(measured.filter(([, shown, reserved]) => reserved < shown - 3)).toEqual([]);
-  expect(measured.filter(([, shown, reserved]) => reserved > shown + 4 * 30)).toEqual([]);
+  // Where Georgia is missing, another font stands in, maybe a narrow one.
+  const wide = measured.filter(([name]) => !name.includes('Georgia'));
+  expect(wide.filter(([, shown, reserved]) => reserved > shown + 4 * 30)).toEqual([]);
 });
