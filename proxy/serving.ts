@@ -122,7 +122,7 @@ export function createServing(
   addFormRoutes(router, deps);
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
-  read('/openapi.json', sendDescription(settings.publicUrl));
+  read('/openapi.json', sendDescription({ publicUrl: settings.publicUrl, takesConfirmed: !!settings.confirmedToken }));
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { files, version } from '@joinery/widget/server';
 import type { RequestHandler } from 'express';
-import { describeForms } from '../description.ts';
+import { type DescriptionOptions, describeForms } from '../description.ts';
 import { type Asset, createAsset, pinned, sendAsset, shortLived } from './asset.ts';
 import { notFound } from './errors.ts';
 
@@ -21,10 +21,10 @@ export const sendWidgetFile: RequestHandler = (req, res, next) => {
 export const sendPageSheet: RequestHandler = (req, res) => sendAsset(req, res, pageSheet, shortLived);
 
 /** Sends the OpenAPI description of what is public. */
-export function sendDescription(publicUrl: string | undefined): RequestHandler {
+export function sendDescription(options: DescriptionOptions): RequestHandler {
   let description: Asset | undefined;
   return (req, res) => {
-    description ??= createAsset(JSON.stringify(describeForms(publicUrl)), 'application/json; charset=utf-8');
+    description ??= createAsset(JSON.stringify(describeForms(options)), 'application/json; charset=utf-8');
     return sendAsset(req, res, description, shortLived);
   };
 }

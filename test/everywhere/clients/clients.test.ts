@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLinks } from '../../../proxy/link/link.ts';
+import { linkSecretOf, Secret } from '../../../proxy/secret.ts';
 import { owner, type TestApp, withApp } from '../../app/start.ts';
 import { openImap } from '../../imap.ts';
 import { serve } from '../../proxy/site/serve.ts';
@@ -44,7 +46,9 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
       await callSetup(ask, (await app.service.firstStart.open()) ?? '', owner);
       const { email, password } = await callAccount(ask, owner, { origin: app.url, leave: jar.forget });
       await callBuilder(ask, { site, look: other.url });
-      await callForms(ofForms.call, { form: 'letters', site });
+      const links = createLinks(new Secret(linkSecretOf(await readFile(join(app.dataDir, 'secret'), 'utf8'))));
+      const sign = (email: string) => links.create({ form: 'letters', email });
+      await callForms(ofForms.call, { form: 'letters', site, sign });
       await app.service.idle();
       await callContacts(ask, call, { email: 'edsger@example.com', wait: () => void hours++ });
       await ask('provePassword', { body: { password } });
