@@ -54,12 +54,14 @@ export function createLookout(own: Element): Lookout {
     const queue: [element: Element, within: boolean, piece: boolean][] = [];
     for (const root of roots) if (root instanceof Element) queue.push([root, false, false]);
     for (const [element, within, piece] of queue) {
-      const { position, display, zIndex, bottom, overflow, pointerEvents } = getComputedStyle(element);
-      const starts = position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+      // Each property is worked out when it is read, and most elements need two.
+      const style = getComputedStyle(element);
+      const { position } = style;
+      const starts = position === 'fixed' || (position === 'sticky' && style.bottom !== 'auto');
       const floats = starts || piece;
       known.delete(element);
-      if (element === own || display === 'none' || (starts && Number(zIndex) < 0)) continue;
-      const holds = floats && (pointerEvents === 'none' || (overflow === 'visible' && isEmpty(element)));
+      if (element === own || style.display === 'none' || (starts && Number(style.zIndex) < 0)) continue;
+      const holds = floats && (style.pointerEvents === 'none' || (style.overflow === 'visible' && isEmpty(element)));
       if (floats) known.set(element, holds ? 'container' : 'box');
       else if (element.localName === 'signup-form' || ((within || position !== 'static') && isDialog(element)))
         known.set(element, 'dialog');
