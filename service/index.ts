@@ -10,6 +10,7 @@ export type { List, OptIn } from './model/list.ts';
 export type { ServiceOptions } from './options.ts';
 export { checkSender } from './sender/check-sender.ts';
 export { createDns, type Dns } from './sender/dns.ts';
+export { addressesOfMachine } from './sender/reverse.ts';
 export { type MailServerState, tryMailServer } from './sending/mail.ts';
 export type { Mail } from './sending/mailbox.ts';
 export type { SendSms, Sms } from './sending/sms-gateway.ts';

@@ -35,6 +35,8 @@ export interface ServiceOptions {
   bounceMailboxUrl?: string;
   /** Answers questions about senders' domains. @default the machine's DNS servers */
   dns?: Dns;
+  /** The addresses of this machine. @default those of its network interfaces that are public */
+  machine?: () => string[];
   /** Asks Amazon's servers about signatures of webhooks: see `Web.get`. @default asks them by HTTPS */
   getFromAmazon?: Web['get'];
   /** Folder of templates that replace the service's own (see docs/mail.md). @default none */

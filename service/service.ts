@@ -53,6 +53,7 @@ import { createPersonalLinks } from './page/personal-links.ts';
 import { createFindRedirect } from './page/redirect.ts';
 import { createFindShownList } from './page/shown-list.ts';
 import { createDns } from './sender/dns.ts';
+import { addressesOfMachine } from './sender/reverse.ts';
 import type { Mailbox } from './sending/mailbox.ts';
 import { createOutboxDesk, type OutboxDesk } from './sending/outbox-desk.ts';
 import { createSending } from './sending/sending.ts';
@@ -176,7 +177,7 @@ function buildService(
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
-  const { dns = createDns() } = options;
+  const { dns = createDns(), machine = addressesOfMachine } = options;
   const dkimKeys = createDkimKeys({ database, secret, dns, now });
   const sending = createSending(options, {
     ...{ database, secret, logger, templates, events, bounces, suppressions, mailServers, dkimKeys, tracking },
@@ -272,7 +273,7 @@ function buildService(
           },
           ...{ attempts: loginAttempts, publicUrl, passwordResets: createPasswordResets({ database, secret, now }) },
           onFailedMail: (cause) => logger.warn(traceOf(cause), 'a mail to reset a password was not sent'),
-          ...{ mailServers, bounceMailbox, dkimKeys, dns, sendBy: sending.sendBy, logIn: sending.logIn },
+          ...{ mailServers, bounceMailbox, dkimKeys, dns, machine, sendBy: sending.sendBy, logIn: sending.logIn },
           freeSpace: () => freeSpace(options),
         })
       : undefined,

@@ -38,7 +38,7 @@ export function resolverAt(port: number): Resolver {
   return dns;
 }
 
-const types: Record<string, number> = { A: 1, MX: 15, TXT: 16, AAAA: 28 };
+const types: Record<string, number> = { A: 1, MX: 15, TXT: 16, AAAA: 28, PTR: 12 };
 const typeNames = Object.fromEntries(Object.entries(types).map(([name, number]) => [number, name]));
 
 function readName(message: Buffer, start: number): { name: string; end: number } {
@@ -65,8 +65,15 @@ function toRecord(type: string, text: string): Buffer {
 
 function toData(type: string, text: string): Buffer {
   if (type === 'MX') return Buffer.concat([Buffer.from([0, 10]), toName(text)]);
+  if (type === 'PTR') return toName(text);
   if (type === 'A') return Buffer.from(text.split('.').map(Number));
-  if (type === 'AAAA') return Buffer.from(text.split(':').flatMap((part) => [0, Number.parseInt(part, 16)]));
+  if (type === 'AAAA')
+    return Buffer.from(
+      text.split(':').flatMap((part) => {
+        const word = Number.parseInt(part, 16);
+        return [word >> 8, word & 255];
+      }),
+    );
   // Texts longer than 255 bytes are cut into parts.
   return Buffer.concat((text.match(/.{1,255}/gs) ?? ['']).map(toLabel));
 }

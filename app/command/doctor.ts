@@ -5,6 +5,7 @@ import { findSecret } from '@joinery/database/secret';
 import { examineRedis } from '@joinery/proxy/doctor';
 import { readVariable } from '@joinery/server';
 import {
+  addressesOfMachine,
   createDns,
   type Dns,
   parseMailboxUrl,
@@ -27,6 +28,8 @@ import type { Terminal } from './terminal.ts';
 export interface Surroundings {
   /** @default asks the machine's DNS servers, and gives up after three seconds */
   dns?: Dns;
+  /** The addresses of this machine. @default the public ones of its network interfaces */
+  machine?: string[];
   /** Finds the address of PUBLIC_URL's host. @default the operating system */
   lookup?: LookupFunction;
   statFs?: StatFs;
@@ -61,7 +64,7 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
     }));
   }
   const { lookup, now = Date.now, statFs = (path) => statfs(path) } = surroundings;
-  const { dns = createDns() } = surroundings;
+  const { dns = createDns(), machine = addressesOfMachine() } = surroundings;
   const { dataDir, publicUrl, host, port } = settings;
   const ownUrl = `http://${reachable(host)}:${port}`;
   const options = settings.toOptions(ownUrl);
@@ -75,7 +78,7 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
     examineSecret(url, options.secret, dataDir),
     examineFolder(dataDir, statFs),
     redisUrl === undefined ? [] : examineRedis({ redis: { url: redisUrl, whenUnreachable: 'pass' } }),
-    examineMail(settings, secret, dns),
+    examineMail(settings, secret, { dns, machine }),
     examineBounces(settings, secret),
     examineAddress({ publicUrl, ownUrl, trustProxy, secret, lookup, now }),
   ];
@@ -83,7 +86,11 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
 }
 
 /** Checks the mail server, of the environment or else of the console, and whom its mail comes from. */
-async function examineMail(settings: AppSettings, secret: string | undefined, dns: Dns): Promise<Finding[]> {
+async function examineMail(
+  settings: AppSettings,
+  secret: string | undefined,
+  { dns, machine }: { dns: Dns; machine: string[] },
+): Promise<Finding[]> {
   const { smtpUrl, mailBounces: bounces, limits, dataDir, databaseUrl } = settings.toOptions('http://localhost');
   const store = { dataDir, databaseUrl };
   const isStored = smtpUrl === undefined && secret !== undefined;
@@ -97,7 +104,7 @@ async function examineMail(settings: AppSettings, secret: string | undefined, dn
     findSenders(settings, stored?.from ?? ''),
     readDkimKeys(store).catch(() => []),
   ]);
-  const senders = examineSenders({ from, bounces, host: new URL(url).hostname, keys }, dns);
+  const senders = examineSenders({ from, bounces, host: new URL(url).hostname, keys, machine }, dns);
   return (await Promise.all([server, senders])).flat();
 }
 

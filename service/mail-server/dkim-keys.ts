@@ -5,6 +5,7 @@ import type { DkimCheck, DkimState } from '@joinery/contract/console';
 import { createSeal } from '@joinery/database/secret';
 import { checkDkimRecord, dkimHost } from '../sender/dkim-record.ts';
 import type { Dns } from '../sender/dns.ts';
+import { withParents } from '../sender/owner.ts';
 import {
   deleteDkimKey,
   findDkimKey,
@@ -38,7 +39,10 @@ export interface DkimKey {
  * its record. The one that it replaces stays until it is removed, since mail that is under way was signed with it.
  */
 export interface DkimKeys {
-  /** The key for mail from a domain, in Unicode or ASCII: its own, or that of the nearest domain above. */
+  /**
+   * The key for mail from a domain, in Unicode or ASCII: its own, or that of the nearest domain above, whose signatures
+   * align with the sender, too (RFC 7489, section 3.1.1).
+   */
   find(domain: string): Promise<Signer | undefined>;
   /** In order of domain, the newest first. */
   list(): Promise<DkimKey[]>;
@@ -69,7 +73,7 @@ export function createDkimKeys({ database, secret, dns, now }: DkimKeysOptions):
   const { kysely } = database;
   return {
     async find(domain) {
-      const found = await findUsedDkimKey(kysely, withParents(domainToASCII(domain)));
+      const found = await findUsedDkimKey(kysely, withParents(domainToASCII(domain).toLowerCase()));
       return found && { domain: found.domain, selector: found.selector, privateKey: seal.open(found.sealed) };
     },
     list: () => findDkimKeys(kysely),
@@ -107,11 +111,3 @@ export function createDkimKeys({ database, secret, dns, now }: DkimKeysOptions):
     remove: (selector) => database.write((writer) => deleteDkimKey(writer, selector)),
   };
 }
-
-/** A domain and those above it, but no top level. Signatures of a parent align with the sender (RFC 7489, 3.1.1). */
-function withParents(domain: string): string[] {
-  const labels = domain.toLowerCase().split('.').slice(-mostLabels);
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-}
-
-const mostLabels = 10;

@@ -7,6 +7,8 @@ export interface Dns {
   resolveMx(name: string): Promise<MxRecord[]>;
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;
+  /** The names of an IP address. */
+  reverse(address: string): Promise<string[]>;
 }
 
 /** Asks the machine's own DNS servers, each twice, and waits 1.5 seconds for an answer. */

@@ -12,6 +12,7 @@ export const germanSenderWords: SenderWords = {
     spf: (name) => `SPF von ${name}`,
     dmarc: (name) => `DMARC von ${name}`,
     dkim: (name) => `DKIM von ${name}`,
+    reverse: (name) => `Rückwärtsname von ${name}`,
     sender: (name) => `Absender ${name}`,
   },
   say: {
@@ -32,6 +33,10 @@ export const germanSenderWords: SenderWords = {
     mxNone: ({ name }) => ({
       message: 'Die Domain nimmt keine an. Antworten und Rückläufer gehen verloren',
       fix: `Veröffentliche einen MX-Eintrag bei ${name}, oder nimm eine Domain, die einen hat`,
+    }),
+    mxLocal: () => ({
+      message:
+        'Das ist keine öffentliche Domain, und so meldet niemand Rückläufer: Nimm eine andere Adresse in MAIL_BOUNCES',
     }),
     mxUnknown: unknown,
     spfFound: ({ found }) => ({ message: found }),
@@ -69,6 +74,14 @@ export const germanSenderWords: SenderWords = {
       fix: 'Schreib p=none, p=quarantine oder p=reject',
     }),
     dmarcUnknown: unknown,
+    dmarcAligned: ({ found }) => ({ message: `Der Absender passt zu ${found}` }),
+    dmarcElsewhere: ({ name, found }) => ({
+      message: `Rückläufer gehen an ${found}, und dazu passt der Absender nicht: Dein Mailserver muss mit d=${name} signieren (DKIM)`,
+    }),
+    dmarcUnaligned: ({ name, found }) => ({
+      message: `Der Eintrag ist streng, und der Absender passt nicht dazu: ${found}`,
+      fix: `Lass darin adkim=s und aspf=s weg, oder signiere für ${name} selbst`,
+    }),
     dkimUsed: () => ({ message: 'E-Mails werden hier signiert, und der Eintrag steht im DNS' }),
     dkimLost: ({ name }) => ({
       message: `E-Mails werden hier signiert, aber der Eintrag bei ${name} fehlt oder hat einen anderen Schlüssel`,
@@ -81,5 +94,21 @@ export const germanSenderWords: SenderWords = {
       message: `Ob dein Mailserver signiert, lässt sich hier nicht prüfen. Schick dir eine Test-E-Mail, und such in ihrem Quelltext dkim=pass und d=${name} (Authentication-Results). Fehlt das, signiere unter Einstellungen`,
     }),
     dkimUnknown: unknown,
+    reverseFound: ({ found }) => ({ message: found }),
+    reverseNone: ({ found, verdict }) => ({
+      message: `${found} hat keinen. Große Anbieter lehnen E-Mails von solchen Adressen ab`,
+      ...(verdict === 'bad' && {
+        fix: 'Bitte den Vermieter der Adresse um einen PTR-Eintrag mit dem Namen des Servers',
+      }),
+    }),
+    reverseWrong: ({ found, verdict }) => ({
+      message: `${found} führt nicht zurück. Große Anbieter lehnen E-Mails von solchen Adressen ab`,
+      ...(verdict === 'bad' && { fix: 'Veröffentliche bei dem Namen einen A- oder AAAA-Eintrag mit der Adresse' }),
+    }),
+    reverseElsewhere: () => ({
+      message:
+        'Von welcher Adresse er sendet, ist hier nicht bekannt. Schick dir eine Test-E-Mail, und such in ihrem Quelltext iprev=pass oder unter Received den Namen',
+    }),
+    reverseUnknown: unknown,
   },
 };

@@ -11,14 +11,14 @@ export interface SaidFinding {
 
 /** How findings about senders are said in a language: the subject by the first letters of the code. */
 export interface SenderWords {
-  subjects: Record<'mx' | 'spf' | 'dmarc' | 'dkim' | 'sender', (name: string) => string>;
+  subjects: Record<'mx' | 'spf' | 'dmarc' | 'dkim' | 'reverse' | 'sender', (name: string) => string>;
   say: Record<SenderFindingCode, (finding: SenderFinding) => Omit<SaidFinding, 'subject'>>;
 }
 
 /** Says a finding. Names of the DNS that only lead to a record are left out of its subject. */
 export function saySender(finding: SenderFinding, { subjects, say }: SenderWords): SaidFinding {
   const { code, name } = finding;
-  const [, part] = /^(mx|spf|dmarc|dkim)/.exec(code) ?? [];
+  const [, part] = /^(mx|spf|dmarc|dkim|reverse)/.exec(code) ?? [];
   const subject = subjects[(part ?? 'sender') as keyof SenderWords['subjects']];
   return { subject: subject(name.replace(/^_dmarc\.|^.*\._domainkey\./, '')), ...say[code](finding) };
 }
@@ -35,6 +35,7 @@ export const englishSenderWords: SenderWords = {
     spf: (name) => `SPF of ${name}`,
     dmarc: (name) => `DMARC of ${name}`,
     dkim: (name) => `DKIM of ${name}`,
+    reverse: (name) => `reverse name of ${name}`,
     sender: (name) => `sender ${name}`,
   },
   say: {
@@ -51,7 +52,10 @@ export const englishSenderWords: SenderWords = {
     mxAddress: () => ({ message: 'goes to the domain’s own address, as it has no MX record' }),
     mxNone: ({ name }) => ({
       message: 'the domain takes no mail, so replies and bounces are lost',
-      fix: `publish an MX record at ${name}, or send from a domain that has one`,
+      fix: `publish an MX record at ${name}, or use a domain that has one`,
+    }),
+    mxLocal: () => ({
+      message: 'is not for a public domain, so receivers can’t report bounces: set another address in MAIL_BOUNCES',
     }),
     mxUnknown: unknown,
     spfFound: ({ found }) => ({ message: found }),
@@ -87,6 +91,14 @@ export const englishSenderWords: SenderWords = {
       fix: 'write p=none, p=quarantine or p=reject',
     }),
     dmarcUnknown: unknown,
+    dmarcAligned: ({ found }) => ({ message: `the sender fits ${found}` }),
+    dmarcElsewhere: ({ name, found }) => ({
+      message: `bounces go to ${found}, which the sender doesn’t fit: your mail server has to sign with d=${name} (DKIM)`,
+    }),
+    dmarcUnaligned: ({ name, found }) => ({
+      message: `the record is strict, and the sender fits neither ${found}`,
+      fix: `leave adkim=s and aspf=s out of it, or sign for ${name} itself`,
+    }),
     dkimUsed: () => ({ message: 'mail is signed here, and the record is published' }),
     dkimLost: ({ name }) => ({
       message: `mail is signed here, but the record at ${name} is gone or has another key`,
@@ -97,5 +109,19 @@ export const englishSenderWords: SenderWords = {
       message: `can't be looked up without its selector: send a mail from the console to an address of yours, and look for dkim=pass and d=${name} in its source (Authentication-Results). If it isn’t there, sign in the console under Settings`,
     }),
     dkimUnknown: unknown,
+    reverseFound: ({ found }) => ({ message: found }),
+    reverseNone: ({ found, verdict }) => ({
+      message: `${found} has none, and large providers refuse mail from such an address`,
+      ...(verdict === 'bad' && { fix: 'let whoever rents it to you publish a PTR record with the server’s name' }),
+    }),
+    reverseWrong: ({ found, verdict }) => ({
+      message: `${found} doesn’t lead back, and large providers refuse mail from such an address`,
+      ...(verdict === 'bad' && { fix: 'publish an A or AAAA record at that name, with the address' }),
+    }),
+    reverseElsewhere: () => ({
+      message:
+        'can’t be looked up, as the address that it sends from isn’t known here: send a mail from the console to an address of yours, and look for iprev=pass in its source, or for the name in Received',
+    }),
+    reverseUnknown: unknown,
   },
 };

@@ -41,6 +41,8 @@ export type SenderFindingCode =
   /** To the domain's own address, without an MX record. */
   | 'mxAddress'
   | 'mxNone'
+  /** The address for bounces is on this machine, or in a network of its own. */
+  | 'mxLocal'
   | 'mxUnknown'
   /** SPF: the servers that may send for the domain. */
   | 'spfFound'
@@ -59,6 +61,12 @@ export type SenderFindingCode =
   | 'dmarcSeveral'
   | 'dmarcWrong'
   | 'dmarcUnknown'
+  /** The From fits SPF or DKIM as the record wants it. */
+  | 'dmarcAligned'
+  /** It doesn't fit SPF, so the mail server's signature must fit. */
+  | 'dmarcElsewhere'
+  /** It fits neither SPF nor our signature. */
+  | 'dmarcUnaligned'
   /** A key of ours signs, and its record is published. */
   | 'dkimUsed'
   /** A key of ours signs, and its record is gone or another one. */
@@ -67,4 +75,12 @@ export type SenderFindingCode =
   | 'dkimWaits'
   /** Nothing is signed here, and nobody can tell if the mail server signs. */
   | 'dkimElsewhere'
-  | 'dkimUnknown';
+  | 'dkimUnknown'
+  /** The addresses that the mail server sends from have names that lead back to them. */
+  | 'reverseFound'
+  | 'reverseNone'
+  /** The name leads elsewhere. */
+  | 'reverseWrong'
+  /** Somebody else's server, or one behind another network: nobody can tell what it sends from. */
+  | 'reverseElsewhere'
+  | 'reverseUnknown';

@@ -29,6 +29,7 @@ function dnsOf(records: Record<string, string[]>): NonNullable<Surroundings['dns
     resolveMx: async (name) => (await find('MX', name)).map((exchange) => ({ exchange, priority: 10 })),
     resolve4: (name) => find('A', name),
     resolve6: (name) => find('AAAA', name),
+    reverse: (address) => find('PTR', address),
   };
 }
 
@@ -36,6 +37,8 @@ const goodDns = {
   'TXT lists.example.com': ['v=spf1 include:spf.example.net -all', 'something else'],
   'TXT _dmarc.example.com': ['v=DMARC1; p=none; rua=mailto:postmaster@example.com'],
   'MX lists.example.com': ['mail.example.com'],
+  'PTR 192.0.2.1': ['mail.example.com'],
+  'A mail.example.com': ['192.0.2.1'],
 };
 
 /** Every name leads to this machine. */
@@ -46,7 +49,10 @@ const here: LookupFunction = (_name, options, callback) => {
 
 async function examine(environment: Environment, surroundings: Surroundings = {}) {
   const { terminal, printed } = openTerminal({ DATA_DIR: makeFolder(), HOST: '127.0.0.1', PORT: '9', ...environment });
-  const code = await doctor(terminal, false, { dns: dnsOf(goodDns), lookup: here, ...surroundings });
+  const code = await doctor(terminal, false, {
+    ...{ dns: dnsOf(goodDns), machine: ['192.0.2.1'], lookup: here },
+    ...surroundings,
+  });
   return { code, lines: printed().trim().split('\n') };
 }
 
@@ -71,6 +77,8 @@ test('finds nothing wrong with a running app, and disturbs nothing', async () =>
       '✓ TRUST_PROXY: fits: no reverse proxies in front',
       '✓ public clock: agrees with this machine’s',
       '✓ DMARC of lists.example.com: v=DMARC1; p=none; rua=mailto:postmaster@example.com (from example.com)',
+      '✓ DMARC of lists.example.com: the sender fits SPF (lists.example.com)',
+      '✓ reverse name of 127.0.0.1: 192.0.2.1 → mail.example.com',
     ]),
   );
   expect(code).toBe(0);
@@ -316,7 +324,7 @@ describe('the sender', () => {
   const examineSender = async (records: Record<string, string[]>, given: Environment = {}) => {
     const smtp = await startSmtpServer();
     const { lines } = await examine({ ...mail(smtp.url), ...given }, { dns: dnsOf(records) });
-    return lines.filter((line) => /SPF|DMARC|DKIM|mail to|sender/.test(line));
+    return lines.filter((line) => /SPF of|DMARC|DKIM|mail to|sender/.test(line));
   };
 
   test('without any record, each is wrong and says what to publish', async () => {
@@ -348,6 +356,18 @@ describe('the sender', () => {
     expect(lines.join()).not.toContain('SPF of lists');
   });
 
+  test('a server whose address has no name, and bounces that nobody can report, are told', async () => {
+    const smtp = await startSmtpServer();
+    const given = { ...mail(smtp.url), MAIL_BOUNCES: 'bounces@lists.internal' };
+    const { lines } = await examine(given, { dns: dnsOf({ ...goodDns, 'PTR 192.0.2.1': [] }) });
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^✗ reverse name of 127.0.0.1: 192.0.2.1 has none, .*: let whoever rents it to you/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^⚠ mail to lists.internal: is not for a public domain/));
+    const { lines: unknown } = await examine(mail(smtp.url), { machine: [] });
+    expect(unknown).toContainEqual(expect.stringMatching(/^⚠ reverse name of 127.0.0.1: can’t be looked up/));
+  });
+
   test('the sender of each list is examined', async () => {
     const DATA_DIR = makeFolder();
     const { app, stop } = await startApp({ DATA_DIR });
@@ -369,7 +389,7 @@ describe('the sender', () => {
       throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
     };
     const smtp = await startSmtpServer();
-    const dns = { resolveTxt: fail, resolveMx: fail, resolve4: fail, resolve6: fail };
+    const dns = { resolveTxt: fail, resolveMx: fail, resolve4: fail, resolve6: fail, reverse: fail };
     const { lines } = await examine(mail(smtp.url), { dns });
     expect(lines).toContain(
       "✗ SPF of lists.example.com: can't be looked up (ETIMEOUT): check the DNS of this machine, and try again",

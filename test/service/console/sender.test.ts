@@ -9,7 +9,9 @@ test('a sender is checked before it is saved, for the server that is typed or th
   const check = async (query: object) => (await ask('checkSender', { query })).findings.map(({ code }) => code);
   expect(await check({ address: '' })).toEqual(['ownMailbox']);
   expect(await check({ address: '', host: 'smtp.example.com' })).toEqual(['freeMail']);
-  expect(await check({ address: 'ada@example.com' })).toEqual(['mxNone', 'dmarcNone', 'spfNone', 'dkimElsewhere']);
+  expect(await check({ address: 'ada@example.com' })).toEqual([
+    ...['mxNone', 'dmarcNone', 'spfNone', 'dkimElsewhere', 'reverseElsewhere'],
+  ]);
 });
 
 test('a sender that nobody can receive from is saved all the same', async () => {

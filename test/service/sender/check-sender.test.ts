@@ -8,6 +8,8 @@ const good: Records = {
   'TXT _dmarc.example.com': ['v=DMARC1; p=none; rua=mailto:postmaster@example.com'],
   'MX lists.example.com': ['mail.example.com'],
   'A example.net': ['192.0.2.1'],
+  'A mail.example.com': ['192.0.2.1'],
+  'PTR 1.2.0.192.in-addr.arpa': ['mail.example.com'],
 };
 const key = { domain: 'lists.example.com', selector: 'j1', state: 'used', publicKey: 'MIIB' } as const;
 
@@ -15,12 +17,20 @@ const key = { domain: 'lists.example.com', selector: 'j1', state: 'used', public
 async function check(sender: Partial<Sender> = {}, records: Records = good) {
   const { dns, asked } = await startDns(records);
   const findings = await checkSender(
-    { from: 'News <news@lists.example.com>', bounces: undefined, host: 'mail.example.com', keys: [], ...sender },
+    {
+      from: 'News <news@lists.example.com>',
+      bounces: undefined,
+      host: 'mail.example.com',
+      keys: [],
+      machine: [],
+      ...sender,
+    },
     dns,
   );
   return {
     asked,
     findings,
+    dkim: findings.filter(({ code }) => code.startsWith('dkim')).map(({ code, verdict }) => `${code} ${verdict}`)[0],
     said: findings.map(({ code, verdict }) => `${code} ${verdict}`),
     records: findings.flatMap(({ record }) => (record ? [`${record.name} ${record.text}`] : [])),
   };
@@ -28,13 +38,16 @@ async function check(sender: Partial<Sender> = {}, records: Records = good) {
 
 test('a sender with every record is good, but for a signature that nobody can look up', async () => {
   const { said, records } = await check();
-  expect(said).toEqual(['mxFound good', 'dmarcFound good', 'spfFound good', 'dkimElsewhere warn']);
+  expect(said).toEqual([
+    ...['mxFound good', 'dmarcFound good', 'spfFound good', 'dkimElsewhere warn'],
+    ...['dmarcAligned good', 'reverseFound good'],
+  ]);
   expect(records).toEqual([]);
 });
 
 test('a sender without records gets those to publish', async () => {
   const { said, records } = await check({}, {});
-  expect(said).toEqual(['mxNone bad', 'dmarcNone bad', 'spfNone bad', 'dkimElsewhere warn']);
+  expect(said).toEqual(['mxNone bad', 'dmarcNone bad', 'spfNone bad', 'dkimElsewhere warn', 'reverseElsewhere warn']);
   expect(records).toEqual([
     '_dmarc.lists.example.com v=DMARC1; p=none',
     'lists.example.com v=spf1 a:mail.example.com ~all',
@@ -106,6 +119,8 @@ describe('the SPF record', () => {
       'spfFound example.net',
       'mxAddress example.net',
       'dkimElsewhere lists.example.com',
+      'dmarcElsewhere lists.example.com',
+      'reverseFound mail.example.com',
     ]);
   });
 });
@@ -143,20 +158,159 @@ test.each([
   ['v=DKIM1; p=', 'dkimLost bad'],
   ['v=DKIM1; p=MIIA', 'dkimLost bad'],
 ])('a key with the record %j is %s', async (record, expected) => {
-  const { said } = await check({ keys: [key] }, { ...good, 'TXT j1._domainkey.lists.example.com': [record] });
-  expect(said.at(-1)).toBe(expected);
+  const { dkim } = await check({ keys: [key] }, { ...good, 'TXT j1._domainkey.lists.example.com': [record] });
+  expect(dkim).toBe(expected);
 });
 
 test('a key without its record is lost, a new one waits, and another domain’s says nothing', async () => {
-  expect((await check({ keys: [key] })).said.at(-1)).toBe('dkimLost bad');
-  expect((await check({ keys: [{ ...key, state: 'new' }] })).said.at(-1)).toBe('dkimWaits warn');
-  expect((await check({ keys: [{ ...key, domain: 'example.org' }] })).said.at(-1)).toBe('dkimElsewhere warn');
+  expect((await check({ keys: [key] })).dkim).toBe('dkimLost bad');
+  expect((await check({ keys: [{ ...key, state: 'new' }] })).dkim).toBe('dkimWaits warn');
+  expect((await check({ keys: [{ ...key, domain: 'example.org' }] })).dkim).toBe('dkimElsewhere warn');
 });
 
 test('a DNS that doesn’t answer is said to be unknown', async () => {
-  const sender = { from: 'ada@lists.example.com', bounces: undefined, host: '', keys: [key] };
+  const sender = {
+    from: 'ada@lists.example.com',
+    bounces: undefined,
+    host: 'mail.lists.example.com',
+    keys: [key],
+    machine: [],
+  };
   const findings = await checkSender(sender, resolverAt(9));
   expect(findings.map(({ code, verdict }) => `${code} ${verdict}`)).toEqual([
-    ...['mxUnknown warn', 'dmarcUnknown warn', 'spfUnknown warn', 'dkimUnknown warn'],
+    ...['mxUnknown warn', 'dmarcUnknown warn', 'spfUnknown warn', 'dkimUnknown warn', 'reverseUnknown warn'],
   ]);
+});
+
+test('an address for bounces that nobody outside can reach is told, and its records are not looked up', async () => {
+  const { said, asked } = await check({ bounces: 'bounces@lists.internal' });
+  expect(said).toContain('mxLocal warn');
+  expect(said.join()).not.toContain('spf');
+  expect(asked.join()).not.toContain('internal');
+});
+
+describe('the From fits', () => {
+  const align = async (record: string, sender: Partial<Sender> = {}, from = 'lists.example.com') => {
+    const { findings } = await check(
+      { from: `news@${from}`, ...sender },
+      {
+        ...good,
+        'TXT _dmarc.example.com': [record],
+        'TXT j1._domainkey.lists.example.com': ['v=DKIM1; p=MIIB'],
+        'TXT j1._domainkey.example.com': ['v=DKIM1; p=MIIB'],
+      },
+    );
+    return findings.flatMap(({ code, verdict, found }) =>
+      /^dmarc(?!Found)/.test(code) ? [`${code} ${verdict} ${found}`] : [],
+    );
+  };
+  const strict = 'v=DMARC1; p=none; adkim=s;aspf = S';
+  const above = { ...key, domain: 'example.com' };
+
+  test.each<[name: string, record: string, sender: Partial<Sender>, expected: string]>([
+    ['itself', strict, {}, 'dmarcAligned good SPF (lists.example.com)'],
+    [
+      'itself and its own key',
+      strict,
+      { keys: [key] },
+      'dmarcAligned good SPF (lists.example.com), DKIM (d=lists.example.com)',
+    ],
+    [
+      'a domain of the same owner, relaxed',
+      'v=DMARC1; p=none',
+      { bounces: 'back@bounces.example.com', keys: [above] },
+      'dmarcAligned good SPF (bounces.example.com), DKIM (d=example.com)',
+    ],
+    [
+      'its signature alone',
+      'v=DMARC1; p=none; aspf=r; adkim=r',
+      { bounces: 'back@example.net', keys: [above] },
+      'dmarcAligned good DKIM (d=example.com)',
+    ],
+    [
+      'only what the mail server signs, as bounces go elsewhere',
+      'v=DMARC1; p=none',
+      { bounces: 'back@example.net' },
+      'dmarcElsewhere warn example.net',
+    ],
+    [
+      'only what the mail server signs, as the record is strict',
+      strict,
+      { bounces: 'back@example.com' },
+      'dmarcElsewhere warn example.com',
+    ],
+    [
+      'nothing, as the record is strict',
+      strict,
+      { bounces: 'back@example.com', keys: [above] },
+      'dmarcUnaligned bad SPF (example.com), DKIM (d=example.com)',
+    ],
+    [
+      'its own key, as only SPF is strict',
+      'v=DMARC1; p=none; aspf=s',
+      { bounces: 'back@example.com', keys: [above] },
+      'dmarcAligned good DKIM (d=example.com)',
+    ],
+  ])('%s', async (_name, record, sender, expected) => {
+    expect(await align(record, sender)).toEqual([expected]);
+  });
+
+  test('no neighbour of another owner', async () => {
+    const records = { ...good, 'TXT _dmarc.one.co.uk': ['v=DMARC1; p=none'] };
+    const sender = { from: 'ada@one.co.uk', bounces: 'back@other.co.uk' };
+    expect((await check(sender, records)).said).toContain('dmarcElsewhere warn');
+  });
+
+  test('nothing that counts without a record', async () => {
+    expect((await check({}, { ...good, 'TXT _dmarc.example.com': [] })).said.join()).not.toMatch(/dmarc(?!None)/);
+  });
+});
+
+describe('the reverse name', () => {
+  const reverse = async (sender: Partial<Sender>, records: Records = {}) => {
+    const { findings } = await check(sender, { ...good, ...records });
+    return findings.flatMap(({ code, verdict, found }) =>
+      code.startsWith('reverse') ? [`${code} ${verdict}${found && ` ${found}`}`] : [],
+    );
+  };
+  const here = { host: '127.0.0.1', machine: ['192.0.2.7', '2001:db8::7'] };
+  const six = `${'7'.padEnd(24, '0').split('').join('.')}.8.b.d.0.1.0.0.2.ip6.arpa`;
+  const named = {
+    'PTR 7.2.0.192.in-addr.arpa': ['lists.example.com'],
+    'A lists.example.com': ['192.0.2.8', '192.0.2.7'],
+    [`PTR ${six}`]: ['lists.example.com'],
+    'AAAA lists.example.com': ['2001:db8:0:0:0:0:0:7'],
+  };
+
+  test('of each address of this machine must lead back, if the server is here', async () => {
+    expect(await reverse(here, named)).toEqual([
+      'reverseFound good 192.0.2.7 → lists.example.com, 2001:db8::7 → lists.example.com',
+    ]);
+    expect(await reverse(here, { ...named, 'A lists.example.com': ['192.0.2.8'] })).toEqual([
+      'reverseWrong bad 192.0.2.7 → lists.example.com',
+    ]);
+    expect(await reverse(here, { ...named, [`PTR ${six}`]: [] })).toEqual(['reverseNone bad 2001:db8::7']);
+  });
+
+  test('of a server here is known by its name, too', async () => {
+    const host = 'post.example.net';
+    expect(await reverse({ ...here, host }, { ...named, 'A post.example.net': ['192.0.2.7'] })).toEqual([
+      'reverseFound good 192.0.2.7 → lists.example.com, 2001:db8::7 → lists.example.com',
+    ]);
+  });
+
+  test('of a server of the sender’s is that of its address, from which it may not send', async () => {
+    expect(await reverse({})).toEqual(['reverseFound good 192.0.2.1 → mail.example.com']);
+    const none = { 'PTR 1.2.0.192.in-addr.arpa': [] };
+    expect(await reverse({}, none)).toEqual(['reverseNone warn 192.0.2.1']);
+  });
+
+  test.each([
+    ['of somebody else', { host: 'smtp.example.net' }, { 'A smtp.example.net': ['192.0.2.1'] }],
+    ['in a private network', {}, { 'A mail.example.com': ['10.0.0.1'] }],
+    ['here, behind another network', { host: 'localhost', machine: [] }, {}],
+    ['at a private address', { host: '192.168.0.1' }, {}],
+  ])('of a server %s can’t be known', async (_name, sender, records) => {
+    expect(await reverse(sender, records)).toEqual(['reverseElsewhere warn']);
+  });
 });

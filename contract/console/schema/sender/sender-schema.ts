@@ -9,10 +9,12 @@ export const senderQuerySchema = z.strictObject({
 const finding = z.strictObject({
   code: z.enum([
     ...(['freeMail', 'ownMailbox', 'localDomain', 'ipAddress'] as const),
-    ...(['mxFound', 'mxAddress', 'mxNone', 'mxUnknown'] as const),
+    ...(['mxFound', 'mxAddress', 'mxNone', 'mxLocal', 'mxUnknown'] as const),
     ...(['spfFound', 'spfNone', 'spfSeveral', 'spfAll', 'spfOther', 'spfLong', 'spfUnknown'] as const),
     ...(['dmarcFound', 'dmarcNone', 'dmarcSeveral', 'dmarcWrong', 'dmarcUnknown'] as const),
+    ...(['dmarcAligned', 'dmarcElsewhere', 'dmarcUnaligned'] as const),
     ...(['dkimUsed', 'dkimLost', 'dkimWaits', 'dkimElsewhere', 'dkimUnknown'] as const),
+    ...(['reverseFound', 'reverseNone', 'reverseWrong', 'reverseElsewhere', 'reverseUnknown'] as const),
   ]),
   verdict: z.enum(['good', 'warn', 'bad']),
   name: z.string(),
