@@ -32,6 +32,30 @@ type Some<T> = T extends readonly (infer E)[] ? readonly Some<E>[] : T extends o
 type Definition = ProxyConfig['forms'][string]['definition'];
 `;
 
+/** What programs in JavaScript take from around them: the reader's own, and what other packages bring. */
+export const surroundings = `
+declare module '@testing-library/*';
+declare module '*.json';
+declare const form: any, email: any, expires: any, secret: any, src: any, thank: any;
+declare const createHmac: typeof import('node:crypto').createHmac;
+declare const test: any, expect: any, page: any;
+interface DocumentEventMap { redirect: CustomEvent<string> }
+`;
+
+/**
+ * The programs in JavaScript that a page prints, the scripts of its Vue and Svelte components included, as modules that
+ * a compiler reads less strictly.
+ */
+export function scriptsOf(page: string, markdown: string): Program[] {
+  return [...markdown.matchAll(/^```(js|vue|svelte)\n(.*?)^```$/gms)].map(({ index, 1: kind, 2: text = '' }) => {
+    const script = kind === 'js' ? text : (/<script[^>]*>\n(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    // The element brings the types of its events.
+    const element = /signup-form/.test(text) && kind === 'js' ? "import '@joinery/widget/element';\n" : '';
+    const whole = /^\w+: /.test(script) ? `export default {\n${script}};\n` : `${element}${script}export {};\n`;
+    return { name: `${page}-${markdown.slice(0, index).split('\n').length}`, text: whole };
+  });
+}
+
 /** The programs in TypeScript that a page prints, and the parts of configurations, as modules that a compiler reads. */
 export function programsOf(page: string, markdown: string): Program[] {
   return [...markdown.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(({ index, 1: text = '' }) => ({
