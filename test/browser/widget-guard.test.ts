@@ -72,6 +72,21 @@ test('a worker solves the puzzle on the hosted page', async () => {
   expect(proxy.stub.requests).toHaveLength(1);
 });
 
+test('the page solves the puzzle if the worker’s file never comes', async () => {
+  await showForm({ proofOfWork: 'always', difficulty: 20_000 });
+  const page = await openPage();
+  await page.clock.install();
+  const asked = page.waitForRequest('**/guardWorker.js');
+  await page.route('**/guardWorker.js', () => {});
+  await page.goto(`${proxy.url}/forms/newsletter`);
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button').click();
+  await asked;
+  await page.clock.runFor(8_000);
+  await page.getByText('Check your inbox').waitFor();
+  expect(proxy.stub.requests).toHaveLength(1);
+});
+
 test('the hosted page’s token is enough without JavaScript', async () => {
   await showForm({ token: true, fillTime: 100 });
   const page = await openPage({ javaScriptEnabled: false });

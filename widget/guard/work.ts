@@ -2,9 +2,12 @@ import type { Puzzle } from '@joinery/contract/wire';
 import { createSearch, type Solution } from './solve.ts';
 import { trustedUrl } from './trustedUrl.ts';
 
+/** How long a worker may take, in milliseconds. The file of one that takes longer may never come. */
+const patience = 8_000;
+
 /**
- * Solves a puzzle. Uses a worker where the page may start one, which is on pages of the widget's own origin. Elsewhere
- * it works on the page, a few milliseconds at a time.
+ * Solves a puzzle. Uses a worker where the page may start one, which is on pages of the widget's own origin. Elsewhere,
+ * and if the worker takes too long, it works on the page, a few milliseconds at a time.
  */
 export async function work(puzzle: Puzzle): Promise<Solution> {
   // Vite would inline a file named by `new URL`.
@@ -22,6 +25,7 @@ function inWorker(url: string, puzzle: Puzzle): Promise<Solution | undefined> {
       };
       worker.onmessage = ({ data }) => end(data);
       worker.onerror = () => end();
+      setTimeout(end, patience);
       worker.postMessage(puzzle);
     } catch {
       resolve(undefined);

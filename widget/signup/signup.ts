@@ -61,7 +61,7 @@ export interface Signup<Name extends string = FieldName> {
   reset(): void;
 }
 
-/** How long a visitor waits for a part of the check, in milliseconds. */
+/** How long a visitor waits for a part of the form, in milliseconds. */
 const patience = 8_000;
 
 /**
@@ -147,11 +147,11 @@ export function createSignup<Name extends string = FieldName>(
           values,
           ...placeOf(form),
           honeypot: texts[honeypotName] ?? '',
-          ...(await (await guard)?.proofs()),
+          ...(await (await within(patience, guard))?.proofs()),
         });
       let answer = await post();
       if (answer?.status === 'failed' && answer.issues.some(({ code }) => code === 'challenge')) {
-        await startGuard();
+        await within(patience, startGuard());
         answer = await post();
       }
 

@@ -394,4 +394,22 @@ describe('while files are late', () => {
     expect(last()?.status).toBe('done');
     expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+491713920001' } }]);
   });
+
+  test.each([
+    ['entered', { guard: {} }],
+    ['refused without its proof', {}],
+  ])('goes without a guard that never comes, once the form is %s', async (_, guard) => {
+    const options = { action: `${proxy.url}/forms/newsletter`, loadGuard: () => new Promise<never>(() => {}) };
+    const states: SignupState[] = [];
+    const signup = createSignup({ ...formOf(), ...guard }, options, (state) => states.push(state));
+    proxy.reply = challenged;
+    signup.start();
+    const submitted = signup.submit(texts);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(states.at(-1)).toEqual({ status: 'failed', issues: challenged.body.issues });
+    });
+    await submitted;
+    expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
+  });
 });
