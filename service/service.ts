@@ -17,6 +17,7 @@ import { type Bounces, createBounces } from './bounce/bounces.ts';
 import { type BounceMailbox, createBounceMailbox } from './bounce/mailbox/mailbox.ts';
 import { createWeb } from './bounce/provider/web.ts';
 import { type BounceWebhooks, createBounceWebhooks } from './bounce/provider/webhooks.ts';
+import { type BounceTrial, createBounceTrial } from './bounce/trial.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
 import { createTracking } from './campaign/tracking.ts';
 import { createFirstStart, type FirstStart } from './console/account/first-start.ts';
@@ -110,6 +111,7 @@ export interface Service extends Http {
   bounceWebhooks: Pick<BounceWebhooks, 'list' | 'save' | 'remove' | 'prune'>;
   /** The mailbox that reports are read from. */
   bounceMailbox: Pick<BounceMailbox, 'read'>;
+  bounceTrial: BounceTrial;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
@@ -184,6 +186,9 @@ function buildService(
     ...{ ownLink, pages, clock },
   });
   const { outbox, mailbox, deliveries } = sending;
+  const bounceTrial = createBounceTrial({
+    ...{ database, mailServers, sendMail: sending.sendMail, bounces, bounceMailbox, now },
+  });
   const lockMailbox = createLockMailbox(database.dialect);
   const sendConfirmation = createSendConfirmation({ outbox, pages, lockMailbox, now });
   const webhookSeal = createSeal(secret, 'webhook');
@@ -324,7 +329,20 @@ function buildService(
       await database.close();
       release();
     },
-    ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, bounceWebhooks, bounceMailbox, upkeep, mailbox },
+    ...{
+      accounts,
+      keys,
+      customerKeys,
+      lists,
+      tags,
+      fields,
+      bounces,
+      bounceWebhooks,
+      bounceMailbox,
+      bounceTrial,
+      upkeep,
+      mailbox,
+    },
     campaigns: createCampaigns(database, now),
     webhooks,
     contacts: {

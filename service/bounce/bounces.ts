@@ -8,6 +8,7 @@ import type { Bounce } from '../model/contact.ts';
 import { type BounceSelection, clearBounces } from '../store/bounce/groups.ts';
 import { deleteOldBounces } from '../store/bounce/log.ts';
 import { clearBounce } from '../store/bounce/states.ts';
+import { findTrial, noteTrial } from '../store/bounce/trial.ts';
 import { useBounceToken } from '../store/bounce/webhooks.ts';
 import { lockContact } from '../store/contact/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
@@ -33,6 +34,8 @@ export interface Bounces {
   refer(contactId: number, to: string, mail: SentMail): string;
   /** The reference for the address for bounces: see `toReturnPath`. */
   referBack(contactId: number, to: string): string;
+  /** The reference in the address for bounces of a mail that is sent to nobody: see `BounceTrial`. */
+  referTrial(mailId: string): string;
   /** The key of the address at which mail servers deliver reports. */
   key: string;
   isKey(given: string): boolean;
@@ -100,11 +103,25 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
     if (contact) await unsubscribe(writer, accountId, contact, { at: now(), text }, 'email');
   }
 
+  /** Notes the report about a mail that was sent to nobody, and whether it would have counted for a contact. */
+  async function applyToTrial(writer: Writer, report: ProviderEvent, { byAddress, way = 'command' }: Trust) {
+    const trial = await findTrial(writer);
+    if (!trial) return;
+    const { recipients, reference, returnPath } = report;
+    const isReferred = references.read(reference)?.mail?.id === trial.mailId;
+    const isReturned = returnPath !== undefined && returnPaths.isGenuine(returnPath, 0, trial.mailId);
+    const isNamed = recipients.some((address) => hashToken(address.toLowerCase()) === trial.recipient);
+    if (!isReferred && !isReturned && !isNamed) return;
+    await noteTrial(writer, trial.mailId, { at: now(), way, counts: isReferred || isReturned || byAddress });
+  }
+
   /** Notes what a report says. Resolves with the contacts that it concerned. */
   async function apply(writer: Writer, report: ProviderEvent, trust: Trust): Promise<number[]> {
     const { cause, reply } = report;
     const concerned: number[] = [];
-    for (const { contactId, address, mail, provenBy } of await findMeant(writer, report, trust, readers)) {
+    const meant = await findMeant(writer, report, trust, readers);
+    if (!meant.length) await applyToTrial(writer, report, trust);
+    for (const { contactId, address, mail, provenBy } of meant) {
       if (cause === 'unsubscription') {
         const token = { hash: hashToken(`unsubscribed ${contactId} ${mail?.id ?? ''}`), used_at: now() };
         if (provenBy !== undefined && (await useBounceToken(writer, token)))
@@ -128,6 +145,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
       const address = parseEmail(to, true).value;
       return address ? returnPaths.write(contactId, address.unique) : '';
     },
+    referTrial: (mailId) => returnPaths.write(0, mailId),
     refer: (contactId, to, mail) => references.write({ contactId, to, mail }),
     async take(message, trust) {
       const reports = await parseReport(message);
@@ -143,7 +161,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
       );
     },
     async takeEvents(accountId, events, begin) {
-      const trust: Trust = { reach: accountId, byAddress: true, isSigned: true };
+      const trust: Trust = { reach: accountId, byAddress: true, isSigned: true, way: 'provider' };
       let from = 0;
       do {
         const part = events.slice(from, from + partSize);

@@ -3,6 +3,7 @@ import { parseEmail } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
 import { findAccounts } from '../store/account/accounts.ts';
 import { findByAddress, findOwner } from '../store/bounce/states.ts';
+import type { TrialWay } from '../store/bounce/trial-table.ts';
 import { findContact } from '../store/contact/contacts.ts';
 import type { Reader } from '../store/tables.ts';
 import type { References, SentMail } from './reference.ts';
@@ -19,6 +20,8 @@ export interface Trust {
    * Whether the account's mail provider signed it: it then proves as much as a reference of ours. @default false
    */
   isSigned?: boolean;
+  /** The way by which the report came. @default the command */
+  way?: TrialWay;
 }
 
 /** A contact that a report is about, the address that failed, and the mail, if the report names it. */

@@ -43,7 +43,9 @@ export function createBounceRoutes({ bounces, bounceWebhooks }: BounceRoutesDeps
   router.post('/bounces/:key', admit, async (request, response) => {
     const body = await readFront(request);
     if (body === undefined) return;
-    await bounces.take(body.front.toString('utf8'), { reach: 'every account', byAddress: false });
+    await bounces.take(body.front.toString('utf8'), {
+      ...{ reach: 'every account', byAddress: false, way: 'mailServer' },
+    });
     response.status(204).end();
   });
 

@@ -10,6 +10,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   api_key: true,
   bounce: true,
   bounce_token: true,
+  bounce_trial: true,
   bounce_webhook: true,
   bounce_mailbox: true,
   campaign: true,

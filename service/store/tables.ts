@@ -8,6 +8,7 @@ import type { OptIn } from '../model/list.ts';
 import type { TagKind } from '../model/tag.ts';
 import type { Webhook } from '../model/webhook.ts';
 import type { BounceTables } from './bounce/tables.ts';
+import type { TrialTables } from './bounce/trial-table.ts';
 import type { BounceWebhookTables } from './bounce/webhooks.ts';
 import type { ConsoleTables } from './console/tables.ts';
 import type { DkimTables } from './mail-server/dkim-keys.ts';
@@ -26,7 +27,8 @@ export interface Tables
     DkimTables,
     HistoryTables,
     MailServerTables,
-    SmartTagTables {
+    SmartTagTables,
+    TrialTables {
   account: AccountTable;
   session: SessionTable;
   list: ListTable;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import {
   deleteMailbox,
   findMailbox,
+  hurryMailbox,
   type MailboxState,
   saveMailbox,
   saveMailboxState,
@@ -45,6 +46,8 @@ export interface BounceMailbox {
   /** Uses these settings from now on, and reads at once. */
   save(settings: MailboxSettings): Promise<void>;
   remove(): Promise<void>;
+  /** Lets it be time to read, unless somebody is reading or can't. */
+  hurry(): Promise<void>;
   /** Reads if it is time; never rejects. */
   read(): Promise<void>;
   /** Reads now and then until `stop`. */
@@ -143,7 +146,7 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
       for (const number of reports) {
         const about = await guarded(state, number, async () => {
           const message = await folder.read(number);
-          return message && bounces.take(message, { reach: 'every account', byAddress: false });
+          return message && bounces.take(message, { reach: 'every account', byAddress: false, way: 'mailbox' });
         });
         if (about) {
           state.reports++;
@@ -191,6 +194,7 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
       void read();
     },
     remove: () => database.write(deleteMailbox),
+    hurry: () => database.write((writer) => hurryMailbox(writer, now() + pause)),
     read,
     start() {
       timer = setInterval(read, tick);

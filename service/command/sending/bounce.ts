@@ -4,13 +4,15 @@ import type { BounceProvider } from '@joinery/contract/console';
 import { Argument, type Command } from 'commander';
 import { providers, secretForms } from '../../bounce/provider/providers.ts';
 import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
+import { addBounceTestCommand } from './bounce-test.ts';
 
 interface ConnectOptions {
   secretFile?: string;
   renew: boolean;
 }
 
-export function addBounceCommands(program: Command, { withService, withAccount }: Runner): void {
+export function addBounceCommands(program: Command, runner: Runner): void {
+  const { withService, withAccount } = runner;
   const group = program.command('bounce').description('mail that did not arrive, and complaints');
 
   const take = group
@@ -30,6 +32,8 @@ export function addBounceCommands(program: Command, { withService, withAccount }
       }),
     );
   examples(take, ['bounce take report.eml', 'bounce take < report.eml']);
+
+  addBounceTestCommand(group, runner);
 
   group
     .command('address')

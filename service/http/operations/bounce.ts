@@ -19,7 +19,7 @@ export function createBounceOperations(forAccount: ForAccount, bounces: Pick<Bou
       errors: [5, 7, 11, 32],
       async run({ accountId }, { message, email, smsnumber, bounceStatus }) {
         if (message) {
-          const count = await bounces.take(message, { reach: accountId, byAddress: true });
+          const count = await bounces.take(message, { reach: accountId, byAddress: true, way: 'interface' });
           return count === undefined ? noReport : ok(true);
         }
         if (!bounceStatus) return noStatus;

@@ -56,6 +56,11 @@ export async function takeMailboxTurn(writer: Writer, now: number, until: number
   return numUpdatedRows > 0n;
 }
 
+/** Makes the next turn due at once if it is due until `until`. */
+export async function hurryMailbox(writer: Writer, until: number): Promise<void> {
+  await writer.updateTable('bounce_mailbox').set({ next_at: 0 }).where('next_at', '<=', until).execute();
+}
+
 /** Notes how far the mailbox was read, and when it is due next, unless other settings were saved since. */
 export async function saveMailboxState(
   writer: Writer,

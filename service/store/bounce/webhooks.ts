@@ -153,3 +153,8 @@ export async function useBounceToken(writer: Writer, token: { hash: string; used
 export function deleteOldBounceTokens(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
   return sweep(store, { table: 'bounce_token', key: 'hash', where: sql`used_at < ${before}` }, isStopped);
 }
+
+/** Whether any account has a webhook of a mail provider. */
+export async function hasBounceWebhooks(reader: Reader): Promise<boolean> {
+  return (await reader.selectFrom('bounce_webhook').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -3,6 +3,7 @@ import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joi
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
 import { createBounceTables, createMailboxTable } from '../bounce/tables.ts';
+import { createTrialTable } from '../bounce/trial-table.ts';
 import { createBounceWebhookTables } from '../bounce/webhooks.ts';
 import { createSecondFactorTables } from '../console/second-factors.ts';
 import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
@@ -78,5 +79,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '097-suppression-list': { up: (kysely) => addSuppressionList(kysely) },
     '099-bounce-webhooks': { up: (kysely) => createBounceWebhookTables(kysely, dialect) },
     '101-bounce-mailbox': { up: (kysely) => createMailboxTable(kysely) },
+    '106-bounce-trial': { up: (kysely) => createTrialTable(kysely) },
   };
 }
