@@ -59,7 +59,7 @@ test('pure tests reach no process, port, file or browser', () => {
 const waits: Record<string, string> = {
   'test/browser/builder.test.ts': 'slows the page’s own timers down',
   'test/browser/widget-display.test.ts': 'gives a form time to open by mistake',
-  'test/browser/widget-manners.test.ts': 'gives a form time to open by mistake, by the page’s own clock',
+  'test/browser/widget-manners.test.ts': 'gives a page time to scroll by mistake',
   'test/database/open.test.ts': 'outlasts a time-out of node:net, which no fake clock moves',
   'test/everywhere/display.test.ts': 'gives a form time to open by mistake; looks twice if a button moves',
   'test/everywhere/webkit.ts': 'asks a driver that starts again and again, and gives up on one that hangs',

@@ -1,20 +1,39 @@
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { version } from '@joinery/widget/server';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, vi } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { test } from './side-by-side.ts';
+import { test as sideBySide } from './side-by-side.ts';
 
 const demo = useDemo();
 
 const tag = (attributes: string) => `<script async src="${demo.proxyUrl}/forms/newsletter.js" ${attributes}></script>`;
 const soon = (mode: string) => tag(`data-display="${mode}" data-open-delay="0" data-frequency="always"`);
 const modes = ['popup', 'slide-in', 'bar', 'full-screen'];
+/** The widget looks at the page once a second, by a clock that tests move on. */
+const test = sideBySide.extend<{ openPage(options?: BrowserContextOptions): Promise<Page> }>({
+  openPage: async ({ openPage }, use) => {
+    await use(async (options) => {
+      const page = await openPage(options);
+      await page.clock.install();
+      return page;
+    });
+  },
+});
 const opened = (page: Page) => page.locator('signup-form[opened]');
-const open = (page: Page) => opened(page).waitFor({ state: 'attached' });
-const closed = (page: Page) => opened(page).waitFor({ state: 'detached' });
-/** Waits for two checks, a second each, by the page's own clock. */
+/** Lets the widget look at the page until so many forms are open. */
+const lookUntil = (page: Page, count: number) =>
+  vi.waitFor(async () => {
+    await page.clock.runFor(1_100);
+    expect(await opened(page).count()).toBe(count);
+  });
+const open = (page: Page) => lookUntil(page, 1);
+const closed = (page: Page) => lookUntil(page, 0);
+/** Lets the widget look at the page at least twice. */
 const staysClosed = async (page: Page) => {
   await page.locator('signup-form .stage').first().waitFor({ state: 'attached' });
-  await page.evaluate(() => new Promise((go) => setTimeout(go, 2_200)));
+  // It can look as soon as this part is there.
+  await page.evaluate(`import('${demo.proxyUrl}/widget/${version}/overlay.js').then(() => {})`);
+  await page.clock.runFor(2_200);
   expect(await opened(page).count()).toBe(0);
 };
 /** Adds a tag whose popup would open at once. */
