@@ -57,7 +57,6 @@ test('pure tests reach no process, port, file or browser', () => {
 
 /** Why a test waits for time to pass, by file. On a busy machine, each notices less, and fails no more often. */
 const waits: Record<string, string> = {
-  'test/browser/builder.test.ts': 'slows the page’s own timers down',
   'test/browser/widget-display.test.ts': 'gives a form time to open by mistake',
   'test/browser/widget-manners.test.ts': 'gives a page time to scroll by mistake',
   'test/database/open.test.ts': 'outlasts a time-out of node:net, which no fake clock moves',

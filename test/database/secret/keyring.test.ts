@@ -52,7 +52,8 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
       );
     const read = async (secret: string) => {
       const rows = await database.kysely.selectFrom('letter').selectAll().orderBy('id').execute();
-      return rows.map(({ text }) => (text === null ? null : createSeal(secret, 'letters').open(text)));
+      const seal = createSeal(secret, 'letters');
+      return rows.map(({ text }) => (text === null ? null : seal.open(text)));
     };
     return { url, folder, database, keyring, put, read };
   }
@@ -106,7 +107,9 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
   test('seals everything anew on rotation, and keeps the old secret', async () => {
     const { keyring, database, put, read } = await open();
     const from = await keyring({ given: a });
-    for (let id = 1; id <= 1_203; id++) await put(id, `letter ${id}`, a);
+    const { close } = createSeal(a, 'letters');
+    const letters = Array.from({ length: 1_203 }, (_, at) => ({ id: at + 1, text: close(`letter ${at + 1}`) }));
+    await database.write((writer) => writer.insertInto('letter').values(letters).execute());
     await put(2_000, 'of somebody else', 'c'.repeat(32));
     await database.write((writer) => writer.insertInto('letter').values({ id: 3_000, text: null }).execute());
     expect(await rotate(database, { owner, sealed, keyring: from, next: b, keepsLinks: true })).toEqual({
