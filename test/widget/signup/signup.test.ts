@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Emit } from '../../../widget/signup/events.ts';
 import { createSignup, type SignupOptions, type SignupState } from '../../../widget/signup/signup.ts';
 import { formOf } from '../form-of.ts';
@@ -26,6 +26,12 @@ function start(definition: Partial<FormDefinition> = {}, options: Partial<Signup
     (state) => states.push(state),
   );
   return { signup, states, events, last: () => states.at(-1) };
+}
+
+/** Lets the pause between two tries pass at once. */
+function skipPauses() {
+  vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 test('goes from checking to sending to done, and reports each', async () => {
@@ -105,6 +111,7 @@ test('shows the proxyâ€™s issues, and retries under a new id', async () => {
 });
 
 test('keeps the id without an answer, unless the values change', async () => {
+  skipPauses();
   const { signup, last } = start();
   proxy.reply = { status: 502, body: 'Bad gateway' };
   await signup.submit(texts);
@@ -117,6 +124,7 @@ test('keeps the id without an answer, unless the values change', async () => {
 });
 
 test('stays busy while it retries by itself, under the same id', async () => {
+  skipPauses();
   const { signup, states, events } = start();
   proxy.reply = (response) => {
     proxy.reply = { body: { status: 'done' } };
@@ -230,10 +238,16 @@ test('sends a number as E.164 after the full check, and refuses one that doesnâ€
 });
 
 test('sends what it checked, and that once, while the visitor types on', async () => {
-  let loaded = () => {};
+  const asked = Promise.withResolvers<void>();
+  const part = Promise.withResolvers<never>();
   const { signup, states } = start(
     { fields: [{ name: 'email', required: true }, { name: 'smsNumber' }] },
-    { loadPhone: () => new Promise((_, fail) => (loaded = () => fail(new Error('offline')))) },
+    {
+      loadPhone() {
+        asked.resolve();
+        return part.promise;
+      },
+    },
   );
   await signup.submit({ email: '', smsNumber: '' });
   const first = { email: 'jo@example.com', smsNumber: '+1 202 555 0123' };
@@ -241,7 +255,8 @@ test('sends what it checked, and that once, while the visitor types on', async (
   const sending = signup.submit(first);
   signup.mend(second, 'email');
   const again = signup.submit(second);
-  loaded();
+  await asked.promise;
+  part.reject(new Error('offline'));
   await Promise.all([sending, again]);
   expect(proxy.submissions.map(({ values }) => values.email)).toEqual(['jo@example.com']);
   expect(states.map(({ status }) => status)).toEqual(['checking', 'failed', 'checking', 'sending', 'done']);
@@ -314,6 +329,7 @@ test('reports once that the visitor entered it, and again after a reset', () => 
 });
 
 test('keeps all texts while offline, says so, and sends them once online', async () => {
+  skipPauses();
   const { signup, last } = start();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   proxy.reply = (response) => response.destroy();
@@ -327,6 +343,7 @@ test('keeps all texts while offline, says so, and sends them once online', async
 });
 
 test('sends only the last texts once online, after several tries', async () => {
+  skipPauses();
   const { signup, last } = start();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   proxy.reply = (response) => response.destroy();
@@ -342,6 +359,7 @@ test('sends only the last texts once online, after several tries', async () => {
 });
 
 test('drops the offline message once the visitor types on', async () => {
+  skipPauses();
   const { signup, last } = start();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   proxy.reply = (response) => response.destroy();
