@@ -6,6 +6,7 @@ import { parseTemplate } from '../message/template.ts';
 import type { PreparedEmail } from '../model/campaign.ts';
 import { words } from '../words/index.ts';
 import type { Words } from '../words/words.ts';
+import { findLinks } from './links.ts';
 
 /** A mail as somebody writes it: Liquid templates. */
 export interface EmailSource {
@@ -120,13 +121,15 @@ function nameLinks(subject: string, text: string, markup: string): PreparedEmail
     if (!urls.includes(url)) urls.push(url);
     return `{{ link${urls.indexOf(url) + 1} }}`;
   };
-  const hrefs = /(<a\s[^>]*?\bhref\s*=\s*)(?:"(https?:[^"{}]+)"|'(https?:[^'{}]+)')/gi;
+  let end = 0;
+  const named = findLinks(markup).map((link) => {
+    const before = markup.slice(end, link.start);
+    end = link.end;
+    return URL.canParse(link.url) ? `${before}href="${name(link.url)}"` : before + markup.slice(link.start, end);
+  });
   const message = {
     subject,
-    html: markup.replace(hrefs, (_, before, double, single) => {
-      const url = String(double ?? single).replaceAll('&amp;', '&');
-      return `${before}"${name(url)}"`;
-    }),
+    html: named.join('') + markup.slice(end),
     text: text
       .split(placeholder)
       .map((part, index, parts) => (index % 2 ? part : replaceAddresses(part, index < parts.length - 1, name)))

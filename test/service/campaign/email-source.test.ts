@@ -58,6 +58,46 @@ describe('a mail', () => {
     );
   });
 
+  test.each([
+    [
+      'references',
+      '<a href="https://a.test/?x&#61;1&#38;y&amp;z">',
+      '<a href="{{ link1 }}">',
+      'https://a.test/?x=1&y&z',
+    ],
+    ['no quotes', '<a href=https://a.test/x>', '<a href="{{ link1 }}">', 'https://a.test/x'],
+    [
+      'lines and capitals',
+      '<A\r\nID="🎉"\r\nHREF = "\nhttps://a.test/x ">',
+      '<A\r\nID="🎉"\r\nhref="{{ link1 }}">',
+      'https://a.test/x',
+    ],
+    [
+      'a condition',
+      '<a {% if email %}href="https://a.test/x"{% endif %}>',
+      '<a {% if email %}href="{{ link1 }}"{% endif %}>',
+      'https://a.test/x',
+    ],
+  ])('reads the address of a link as mail programs do: with %s', (_, written, prepared, url) => {
+    const { message, urls } = prepare('Hi', `${written}Here</a>`);
+    expect(urls).toEqual([url]);
+    expect(message.html.startsWith(`${prepared}Here</a>`)).toBe(true);
+  });
+
+  test.each([
+    '<a data-href="https://a.test/x">',
+    '<!-- <a href="https://a.test/x"> -->',
+    '<style>a::after { content: "<a href=\'https://a.test/x\'>" }</style>',
+    '<title><a href="https://a.test/x"></title>',
+    '<p title=\'<a href="https://a.test/x">\'>',
+    '<a href="https://">',
+    '<abbr href="https://a.test/x">',
+  ])('finds no link in %s', (written) => {
+    const { message, urls } = prepare('Hi', `${written}Here`);
+    expect(urls).toEqual([]);
+    expect(message.html.startsWith(`${written}Here`)).toBe(true);
+  });
+
   test('leaves an address with a placeholder as it is', () => {
     const text = 'https://example.com/?name={{ fieldFirstName }} https://example.com/{{ email }}/x';
     const { message, urls } = prepare(text);
@@ -114,6 +154,11 @@ describe('a mail', () => {
   });
 });
 
+test('HTML with a tag of a million attributes is refused at once', () => {
+  const html = `<a ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}`).join(' ')}>`;
+  expect(() => prepare('Hi', html)).toThrow('The HTML has a tag with more than 500 attributes.');
+});
+
 /** Repeated so often that anything much worse than linear time exceeds the time limit. */
 test.each([
   ['placeholders without an end', '{{'.repeat(400_000)],
@@ -121,10 +166,12 @@ test.each([
   ['spaces in a placeholder', `{{ fieldFirstName${' '.repeat(800_000)}- }}`],
   ['dots after an address', `https://example.com/${'.'.repeat(800_000)}`],
   ['blank lines', `Hello,${'\n '.repeat(400_000)}`],
-])('a text of %s is read in linear time', (_, text) => {
+  ['links', 'Hi', '<a href="https://example.com/">'.repeat(100_000)],
+  ['tags without an end in HTML', 'Hi', '<a '.repeat(400_000)],
+])('a text of %s is read in linear time', (_, text, html?: string) => {
   const prepare = () => {
     try {
-      return prepareEmail({ subject: 'Hello', text }, ['fieldFirstName'], 'en');
+      return prepareEmail({ subject: 'Hello', text, html }, ['fieldFirstName'], 'en');
     } catch (cause) {
       return cause;
     }
