@@ -1,6 +1,7 @@
 export { type Ambiguity, ambiguityOf } from './http/ambiguity.ts';
 export { sendCompressed } from './http/compressed.ts';
 export { createForwardedWarning } from './http/forwarded-warning.ts';
+export { networkOf } from './http/network.ts';
 export { PublicServer } from './http/public-server.ts';
 export { createReadiness, type Readiness } from './http/readiness.ts';
 export { bearerToken, createTokenMatch, metricsRefusal } from './http/token.ts';

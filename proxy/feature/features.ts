@@ -35,7 +35,7 @@ export async function openFeatures({ env, recall, tally, sightings, count, logge
     createLinkFeature(stored?.store.past),
     createSiteFeature(),
     createMetrics(async () => outbox?.depth()),
-    await openTracing(env),
+    await openTracing(env, (message) => logger.warn(message)),
   ];
 }
 

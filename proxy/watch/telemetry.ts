@@ -2,20 +2,35 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Tracing } from './tracing.ts';
 
 export interface TelemetryOptions {
   /** The address to which spans are sent, by OTLP over HTTP. */
   url: string;
-  serviceName: string;
+  /** Of the process, such as `service.name`. */
+  attributes: Record<string, string>;
+  /** Which traces are sent: a name of `OTEL_TRACES_SAMPLER`. */
+  sampler: string;
+  /** The share of traces that samplers by ratio keep, from 0 to 1. */
+  share: number;
+  warn(message: string): void;
 }
 
 /** Starts to send spans. Changes nothing global, so that an application around the proxy can trace in its own way. */
-export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing {
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+export function startTelemetry({ url, attributes, sampler, share, warn }: TelemetryOptions): Tracing {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(attributes),
+    sampler: samplerOf(sampler, share, warn),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   const tracer = provider.getTracer('joinery');
   const current = new AsyncLocalStorage<Context>();
@@ -42,6 +57,23 @@ export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing 
     close: () => provider.shutdown().catch(() => {}),
   };
 }
+
+function samplerOf(name: string, share: number, warn: TelemetryOptions['warn']): Sampler {
+  const [, based, kind = ''] = /^(parentbased_)?(.*)$/s.exec(name) ?? [];
+  const make = makers[kind];
+  if (!make) {
+    warn(`OTEL_TRACES_SAMPLER is ignored: use one of ${Object.keys(makers).join(', ')}, or parentbased_ before one.`);
+    return new ParentBasedSampler({ root: new AlwaysOnSampler() });
+  }
+  const root = make(share);
+  return based ? new ParentBasedSampler({ root }) : root;
+}
+
+const makers: Record<string, ((share: number) => Sampler) | undefined> = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (share) => new TraceIdRatioBasedSampler(share),
+};
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 

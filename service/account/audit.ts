@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
-import { ipKeyGenerator } from 'express-rate-limit';
+import { networkOf } from '@joinery/server';
 import type { Logger } from 'pino';
 
 /** Where a request comes from. */
@@ -64,5 +64,5 @@ export function createAudit(secret: string, logger: Logger): Audit {
  */
 export function placeOf(address: string): string {
   const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+):\d+)/.exec(address) ?? [];
-  return ipKeyGenerator(v6 ?? v4 ?? address);
+  return networkOf(v6 ?? v4 ?? address, 56);
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import stringWidth from 'string-width';
 
 /** Prints a command's result: for people, or as one line of JSON for scripts. */
 export interface Output {
@@ -28,17 +29,19 @@ export function createOutput(stdout: Writable, isJson: boolean): Output {
 }
 
 /**
- * Columns are as wide as their widest cell. Names may hold anything, so control characters, which could move a
- * terminal's cursor, are left out.
+ * Columns are as wide as their widest cell, as terminals show it: a Chinese character takes two columns. Names may hold
+ * anything, so control characters, which could move a terminal's cursor, are left out.
  */
 function layOut(rows: Record<string, string | number>[]): string[] {
   const headings = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => headings.map((heading) => clean(String(row[heading] ?? ''))));
   const lines = [headings.map((heading) => heading.toUpperCase()), ...cells];
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = headings.map((_, column) =>
+    lines.reduce((most, line) => Math.max(most, stringWidth(line[column] ?? '')), 0),
+  );
   return lines.map((line) =>
     line
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell)))
       .join('  ')
       .trimEnd(),
   );

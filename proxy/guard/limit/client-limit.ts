@@ -1,4 +1,4 @@
-import { ipKeyGenerator } from 'express-rate-limit';
+import { networkOf } from '@joinery/server';
 import type { Count } from '../count/counter.ts';
 import type { Arrival, MakeGuard } from '../guard.ts';
 import { openVerdictOn } from './too-many.ts';
@@ -21,5 +21,5 @@ export function createClientLimit(count: Count): MakeGuard<Arrival> {
  */
 export function prefixOf(client: string): string {
   // Makes a new string: a slice of a header would keep the whole header in memory for as long as it is counted.
-  return client.includes(':') ? ipKeyGenerator(client, 64) : `${client}/32`;
+  return client.includes(':') ? networkOf(client, 64) : `${client}/32`;
 }

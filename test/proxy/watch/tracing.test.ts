@@ -11,13 +11,15 @@ import { key, postJson, startProxy } from '../start.ts';
 /** A collector of traces. */
 async function startCollector() {
   const bodies: string[] = [];
+  const paths: (string | undefined)[] = [];
   const server = createServer(async (request, response) => {
+    paths.push(request.url);
     bodies.push(Buffer.concat(await request.toArray()).toString());
     response.end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, bodies, close: () => server.close() };
+  return { url, bodies, paths, close: () => server.close() };
 }
 
 interface Span {
@@ -86,8 +88,81 @@ test('a later delivery is not part of the latest submission’s trace', async ()
   expect(spans.filter(({ traceId }) => traceId === delivery?.traceId)).toHaveLength(1);
 });
 
+test('reads where to send traces, and whose they are', async () => {
+  const collector = await startCollector();
+  const proxy = await startProxy(
+    {},
+    {
+      env: {
+        ...env(collector),
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/own`,
+        OTEL_RESOURCE_ATTRIBUTES: 'host.name=web%2C1, service.name=other',
+        OTEL_SERVICE_NAME: 'forms',
+      },
+    },
+  );
+  await postJson(proxy.url, { email: 'a@example.com' });
+  await proxy.close();
+  collector.close();
+  expect(collector.paths).toEqual(['/own']);
+  const { attributes } = JSON.parse(collector.bodies[0] ?? '').resourceSpans[0].resource;
+  expect(attributes).toEqual(
+    expect.arrayContaining([
+      { key: 'service.name', value: { stringValue: 'forms' } },
+      { key: 'host.name', value: { stringValue: 'web,1' } },
+    ]),
+  );
+});
+
+test.each([
+  ['always_off', undefined, '01', '00'],
+  ['always_on', undefined, '00', '01'],
+  ['parentbased_always_off', undefined, '01', '01'],
+  ['parentbased_always_off', undefined, '', '00'],
+  ['traceidratio', '0', '01', '00'],
+  ['traceidratio', '1', '00', '01'],
+  ['parentbased_traceidratio', '0', '', '00'],
+  ['parentbased_traceidratio', '0', '01', '01'],
+])('samples by %s with %s: a parent with flags "%s" goes on with %s', async (sampler, share, parent, flags) => {
+  const collector = await startCollector();
+  const { span, close } = await openTracing({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    ...{ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share },
+  });
+  const options = { kind: 'server', attributes: {}, resultOf: String } as const;
+  const traceparent = parent && `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${parent}`;
+  const sent = await span?.('submission', { ...options, parent: traceparent }, async (sent = '') => sent);
+  expect(sent?.slice(-2)).toBe(flags);
+  await close?.();
+  collector.close();
+  expect(collector.bodies.length).toBe(Number(flags));
+});
+
+test('says which variables can’t be read, and goes on without them', async () => {
+  const warnings: string[] = [];
+  const { close } = await openTracing(
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      OTEL_TRACES_SAMPLER: 'jaeger_remote',
+      OTEL_TRACES_SAMPLER_ARG: '10',
+      OTEL_RESOURCE_ATTRIBUTES: 'host.name',
+    },
+    (message) => warnings.push(message),
+  );
+  await close?.();
+  expect(warnings.map((message) => message.split(' ')[0]).sort()).toEqual([
+    'OTEL_RESOURCE_ATTRIBUTES',
+    'OTEL_TRACES_SAMPLER',
+    'OTEL_TRACES_SAMPLER_ARG',
+  ]);
+});
+
 test('traces nothing without an endpoint, and sends no traceparent', async () => {
   expect(await openTracing({})).toEqual({});
+  expect(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'True' })).toEqual(
+    {},
+  );
   const proxy = await startProxy();
   await postJson(proxy.url, { email: 'a@example.com' });
   expect(proxy.stub.headers).not.toHaveProperty('traceparent');
