@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../port.ts';
@@ -49,4 +49,6 @@ test('pasted one after the other, the commands of docs/start.md lead to a contac
     });
   const [code] = await once(shell, 'exit');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/ada@example\.com.*Our newsletter/s) });
+  // What the app keeps there is none of their business.
+  expect(existsSync(join(packed.folder, '.joinery'))).toBe(false);
 }, 180_000);
