@@ -62,7 +62,9 @@ export async function importInto(
 ): Promise<Imported> {
   const served = sources.proxy && (await readServed(sources.proxy.config, sources.proxy.env));
   if (served && 'failure' in served)
-    throw new ImportError([`The proxy’s configuration is wrong. Nothing was changed.\n${served.failure}`]);
+    throw new ImportError([
+      `The proxy’s configuration is wrong. Nothing was changed.\n${served.failure.replace('--config', '--proxy')}`,
+    ]);
   const examined = await examineAll(settings, sources, served);
   const waiting = await describeSpare(served?.settings.store?.spareFolder);
   if (!isRehearsal) {
@@ -113,7 +115,7 @@ async function examineAll(settings: AppSettings, sources: Sources, served: Serve
     if (result.reason instanceof ImportError) return result.reason.problems;
     throw result.reason;
   });
-  if (problems.length) throw new ImportError(problems);
+  if (problems.length) throw new ImportError([...new Set(problems)]);
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as unknown as AllExamined;
 }
 

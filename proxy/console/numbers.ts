@@ -25,9 +25,14 @@ export function numbersOf(own: Stat[]): FormNumbers {
   return numbers;
 }
 
-/** Signups that a service refused because of the form's key or account. */
+/**
+ * Signups that a service refused because of the form's key or account. Those of hours before the one in which it last
+ * took a signup don't count: that was mended since.
+ */
 export function faultsOf(own: Stat[]): number {
-  return own.reduce((sum, { event, count }) => (event === 'fault' ? sum + count : sum), 0);
+  const taken = own.filter(({ event, detail }) => event === 'submission' && detail === 'done');
+  const mended = taken.reduce((latest, { hour }) => Math.max(latest, hour), 0);
+  return own.reduce((sum, { event, hour, count }) => (event === 'fault' && hour >= mended ? sum + count : sum), 0);
 }
 
 /** The numbers of each way in which a form was shown, the newest version first. */

@@ -95,6 +95,11 @@ const obstacles: [name: string, prepare: (before: Obstacle) => unknown, said: Re
     /^The proxy’s configuration is wrong\. Nothing was changed\.\n.*upstream/,
   ],
   [
+    'a configuration that isn’t there',
+    ({ folder }) => rmSync(join(folder, 'forms.config.json')),
+    /forms\.config\.json: there is no such file or folder: create it, or name another one with --proxy \(/,
+  ],
+  [
     'a folder of data that is a file',
     ({ environment }) => writeFileSync(environment.DATA_DIR, ''),
     /can't be made or used\. Check DATA_DIR/,

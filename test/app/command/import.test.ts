@@ -166,6 +166,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('with %s', () => {
     expect(stderr).toMatch(
       /^A PostgreSQL database is only taken into another one, not into SQLite files\. Let DATABASE/,
     );
+    expect(stderr.match(/^A PostgreSQL/gm)).toHaveLength(1);
   });
 
   test('submissions that wait outside of the database aren’t left behind', async () => {
