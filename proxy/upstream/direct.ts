@@ -2,6 +2,7 @@ import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation } from '@joinery/contract/wire';
 import type { UpstreamSettings } from '../config/settings.ts';
 import { answerOf, type Unavailable } from './answer.ts';
+import { RequestError } from './request-error.ts';
 import { type Upstream, wireBody, withoutKey } from './upstream.ts';
 
 /** A service in this process, which is asked without HTTP. */
@@ -39,7 +40,7 @@ export function createDirectUpstream(
         timer = setTimeout(resolve, timeout, undefined);
       });
       const answer = await Promise.race([asking, late]).finally(() => clearTimeout(timer));
-      return answer ? withoutKey(answerOf(answer.status, answer.content), key) : tooLate;
+      return answer ? withoutKey(answerOf(answer.status, answer.content), key) : tooLate(operation, timeout);
     },
     reached: isReachable,
     async close() {
@@ -48,4 +49,7 @@ export function createDirectUpstream(
   };
 }
 
-const tooLate: Unavailable = { result: 'unavailable', kind: 'timeout', reason: 'timeout waiting for an answer' };
+function tooLate(operation: Operation, timeout: number): Unavailable {
+  const asked = { method: operation, url: 'in this process' };
+  return { result: 'unavailable', kind: 'timeout', reason: RequestError.late(asked, 'an answer', timeout).message };
+}

@@ -1,9 +1,11 @@
+import { RequestError, type Stage } from './request-error.ts';
 import type { Dispatcher } from './undici.ts';
 
 /** A request and its timeout. */
 export interface Question {
   method: 'POST' | 'HEAD';
-  path: string;
+  /** An absolute URL on the dispatcher's origin, without a query. */
+  url: string;
   headers?: Record<string, string>;
   body?: string;
   /** Milliseconds from now to the last byte of the answer. */
@@ -15,19 +17,18 @@ export interface Reply {
   body: string;
 }
 
-/** Thrown if an answer takes too long. Says what was being waited for. */
-export class TimeoutError extends Error {
-  override name = 'TimeoutError';
-}
-
 /**
  * Sends a request and collects its answer. Avoids streams and abort signals, which would cost more than the rest of a
  * submission.
+ *
+ * @throws {RequestError} if there is no whole answer
  */
-export function exchange(dispatcher: Dispatcher, { timeout, ...request }: Question): Promise<Reply> {
+export function exchange(dispatcher: Dispatcher, question: Question): Promise<Reply> {
+  const { url, timeout: _, ...request } = question;
+  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2));
   return new Promise((resolve, reject) => {
-    const collector = new Collector(timeout, resolve, reject);
-    dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, collector);
+    const collector = new Collector(question, resolve, reject);
+    dispatcher.dispatch({ ...request, path, headersTimeout: 0, bodyTimeout: 0 }, collector);
   });
 }
 
@@ -35,17 +36,19 @@ export function exchange(dispatcher: Dispatcher, { timeout, ...request }: Questi
 class Collector implements Dispatcher.DispatchHandler {
   readonly #resolve: (reply: Reply) => void;
   readonly #reject: (cause: Error) => void;
+  readonly #question: Question;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
-  #stage = 'a connection';
-  #givenUp: TimeoutError | undefined;
+  #stage: Stage = 'a connection';
+  #givenUp: RequestError | undefined;
   #status = 0;
   #chunks: Buffer[] = [];
 
-  constructor(timeout: number, resolve: (reply: Reply) => void, reject: (cause: Error) => void) {
+  constructor(question: Question, resolve: (reply: Reply) => void, reject: (cause: Error) => void) {
+    this.#question = question;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#timer = setTimeout(giveUp, timeout, this);
+    this.#timer = setTimeout(giveUp, question.timeout, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -73,15 +76,23 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
     clearTimeout(this.#timer);
-    this.#reject(cause);
+    this.#reject(cause === this.#givenUp ? cause : errorOf(this.#question, cause));
   }
 
   giveUp(): void {
-    const cause = new TimeoutError(`timeout waiting for ${this.#stage}`);
+    const cause = RequestError.late(this.#question, this.#stage, this.#question.timeout);
     this.#givenUp = cause;
     this.#controller?.abort(cause);
     this.#reject(cause);
   }
+}
+
+/** undici has a limit of its own for connections. */
+function errorOf(question: Question, cause: Error): RequestError {
+  const { code, timeout = question.timeout } = cause as { code?: unknown; timeout?: number };
+  return code === 'UND_ERR_CONNECT_TIMEOUT'
+    ? RequestError.late(question, 'a connection', timeout, cause)
+    : RequestError.failed(question, cause);
 }
 
 const giveUp = (collector: Collector) => collector.giveUp();

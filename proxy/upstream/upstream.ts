@@ -5,7 +5,8 @@ import type { UpstreamConfig } from '../config.ts';
 import { memo } from '../memo.ts';
 import type { Secret } from '../secret.ts';
 import { parseUrl, readAnswer, type UpstreamAnswer } from './answer.ts';
-import { exchange, TimeoutError } from './exchange.ts';
+import { exchange } from './exchange.ts';
+import type { RequestError } from './request-error.ts';
 import { Pool } from './undici.ts';
 
 /** A service to which submissions go. */
@@ -38,7 +39,7 @@ type UpstreamOptions = Omit<UpstreamSettings, 'wait' | 'tellsAddress'> & Pick<Up
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { url, timeout, connectTimeout, connections, tellsAddress = true } = options;
   const { origin, pathname } = new URL(url);
-  const base = pathname.replace(/\/+$/, '');
+  const base = origin + pathname.replace(/\/+$/, '');
   const proof = memo(proofOf);
   const pool = new Pool(origin, { connections, connect: { timeout: connectTimeout }, maxResponseSize: largestAnswer });
 
@@ -53,20 +54,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       try {
         const answer = await exchange(pool, {
           method: 'POST',
-          path: `${base}/subscriber/${operation}`,
+          url: `${base}/subscriber/${operation}`,
           headers,
           body,
           timeout,
         });
         return withoutKey(readAnswer(answer.status, answer.body), key);
       } catch (error) {
-        const kind = error instanceof TimeoutError || codeIn(error) === connectTimedOut ? 'timeout' : 'connection';
-        return { result: 'unavailable', kind, reason: reasonOf(error) };
+        const { kind, message } = error as RequestError;
+        return { result: 'unavailable', kind, reason: message };
       }
     },
 
     reached: () =>
-      exchange(pool, { method: 'HEAD', path: `${base}/`, timeout: Math.min(timeout, 2_000) }).then(
+      exchange(pool, { method: 'HEAD', url: `${base}/`, timeout: Math.min(timeout, 2_000) }).then(
         () => true,
         () => false,
       ),
@@ -109,17 +110,3 @@ export function wireBody(operation: Operation, key: Secret, { email, smsNumber, 
   if (operation !== 'signin') return { apikey, email };
   return { apikey, email, smsnumber: smsNumber, fields: Object.keys(fields).length > 0 ? fields : undefined };
 }
-
-/** The error's code, such as ECONNREFUSED or UND_ERR_SOCKET. Its message may contain what was sent. */
-function reasonOf(error: unknown): string {
-  if (error instanceof TimeoutError) return error.message;
-  return codeIn(error) ?? (error as { name?: string }).name ?? 'unknown';
-}
-
-function codeIn(error: unknown): string | undefined {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
-}
-
-/** undici's code for a connection that takes longer than `connectTimeout`. */
-const connectTimedOut = 'UND_ERR_CONNECT_TIMEOUT';

@@ -92,11 +92,19 @@ describe('reports what is wrong with a key, and how to fix it:', () => {
       'status 200 with an unknown answer',
       /not a listbuilding/,
     ],
-    ['silence', () => stub.answer(() => {}), 'timeout waiting for an answer', /slow/],
+    [
+      'silence',
+      () => stub.answer(() => {}),
+      'Request timed out after 3 s, waiting for an answer: POST URL/subscriber/signin',
+      /slow/,
+    ],
   ])('reports %s in place of an answer', async (_, answer, reason, fix) => {
     answer();
     const [finding] = await examineKeys(settle());
-    expect(finding).toMatchObject({ message: `could not be checked (${reason})`, fix: expect.stringMatching(fix) });
+    expect(finding).toMatchObject({
+      message: `could not be checked (${reason.replace('URL', stub.url)})`,
+      fix: expect.stringMatching(fix),
+    });
   });
 
   test('draws no conclusion about the key from a service that asks for patience', async () => {

@@ -76,7 +76,7 @@ test('counts a service that takes too long as unavailable, and waits for it when
   expect(await upstream.send(request)).toEqual({
     result: 'unavailable',
     kind: 'timeout',
-    reason: 'timeout waiting for an answer',
+    reason: 'Request timed out after 0.01 s, waiting for an answer: signin in this process',
   });
   let isClosed = false;
   const closing = upstream.close().then(() => {

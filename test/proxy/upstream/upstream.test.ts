@@ -12,6 +12,7 @@ const request = {
   values: { email: 'a@example.com' },
   submissionKey: 'b3c',
 } as const;
+const asked = () => `POST ${stub.url}/subscriber/signin`;
 let stub: Stub;
 let upstream: Upstream;
 beforeEach(async () => {
@@ -38,14 +39,15 @@ test.each(['https://example.com/?k=key-1', 'https://example.com/k%65y-1/', 'http
 
 describe('says what it was waiting for if', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['nothing is answered', () => {}, 'timeout waiting for an answer'],
+    ['nothing is answered', () => {}, 'an answer'],
     [
       'half of it is answered',
       (response) => response.writeHead(200, { 'content-length': 50 }).write('["https:'),
-      'timeout waiting for the end of the answer',
+      'the end of the answer',
     ],
-  ])('%s', async (_, respond, reason) => {
+  ])('%s', async (_, respond, awaited) => {
     stub.answer(respond);
+    const reason = `Request timed out after 1 s, waiting for ${awaited}: ${asked()}`;
     expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'timeout', reason });
   });
 });
@@ -54,21 +56,27 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   ['hangs up', (response) => response.destroy(), 'UND_ERR_SOCKET'],
   ['answers too much', (response) => response.end('x'.repeat(100_000)), 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
   ['answers something other than HTTP', (response) => response.socket?.end('HTTP/9 hello\r\n\r\n'), 'HTTPParserError'],
-])('treats a service that %s as unavailable', async (_, respond, reason) => {
+])('treats a service that %s as unavailable', async (_, respond, code) => {
   stub.answer(respond);
+  const reason = `Request failed (${code}): ${asked()}`;
   expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'connection', reason });
 });
 
 test('a request that waits for a connection beyond its timeout is never sent', async () => {
   const pool = new Pool(`http://${stub.host}`, { connections: 1 });
   const ask = (path: string, timeout: number) =>
-    exchange(pool, { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: '{}', timeout });
+    exchange(pool, {
+      ...{ method: 'POST', url: `http://${stub.host}${path}`, headers: { 'content-type': 'application/json' } },
+      ...{ body: '{}', timeout },
+    });
   let held: ServerResponse | undefined;
   stub.answer((response) => {
     held = response;
   });
   const first = ask('/first', 60_000);
-  await expect(ask('/second', 300)).rejects.toThrow('timeout waiting for a connection');
+  await expect(ask('/second', 300)).rejects.toThrow(
+    `Request timed out after 0.3 s, waiting for a connection: POST http://${stub.host}/second`,
+  );
   await expect.poll(() => held).toBeDefined();
   stub.answerJson([true]);
   held?.end('[]');
