@@ -1,19 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Demo, startDemo } from '../../../demo/start.ts';
+import { showOnFailure } from '../../failure.ts';
 import { type Browser, openBrowser } from '../../service/console/open.ts';
 
 let dataDir: string;
 let demo: Demo;
 let browser: Browser;
 const said: string[] = [];
+const log: string[] = [];
+const logger = pino({ level: 'warn' }, { write: (line) => void log.push(line) });
+showOnFailure(log);
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const query = { from: day(29), to: day(0), timeZone: 'UTC' };
 const overview = () => browser.ask('readOverview', { query });
 const start = () =>
-  startDemo({ sitePort: 0, proxyPort: 0, servicePort: 0, dataDir }, undefined, (text) => void said.push(text));
+  startDemo({ sitePort: 0, proxyPort: 0, servicePort: 0, dataDir }, logger, (text) => void said.push(text));
 const signIn = async () => {
   browser = openBrowser(demo.proxyUrl);
   await browser.ask('signIn', { body: { username: 'demo', password: 'demo' } });
