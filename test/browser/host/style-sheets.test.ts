@@ -35,6 +35,15 @@ test.each([
   expect(await sizes(await open(style))).toEqual(usual);
 });
 
+test.each(['', 'data-shadow="off"'])('the title takes the font that the page gives its part: %s', async (shadow) => {
+  const style = 'h2 { font-family: serif } signup-form::part(title), .joinery h2 { font-family: Georgia, serif }';
+  const page = await open(style, tag('newsletter', shadow));
+  const fontOf = (selector: string) =>
+    page.locator(`signup-form ${selector}`).evaluate((part) => getComputedStyle(part).fontFamily);
+  expect(await fontOf('h2')).toBe('Georgia, serif');
+  expect(await fontOf('button')).not.toContain('Georgia');
+});
+
 test.each([
   ':not(:defined) { visibility: hidden }',
   ':not(:defined) { display: none !important }',
