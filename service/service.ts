@@ -185,7 +185,7 @@ function buildService(
     ...{ database, secret, logger, templates, events, bounces, suppressions, mailServers, dkimKeys, tracking },
     ...{ ownLink, pages, clock },
   });
-  const { outbox, mailbox, deliveries } = sending;
+  const { outbox, mailbox, deliveries, tally } = sending;
   const bounceTrial = createBounceTrial({
     ...{ database, mailServers, sendMail: sending.sendMail, bounces, bounceMailbox, now },
   });
@@ -235,6 +235,7 @@ function buildService(
     repeats,
     outboxDesk,
     deliveries,
+    tally,
     passkeys,
     files,
   ];
@@ -271,6 +272,7 @@ function buildService(
           },
           ...{
             mailbox,
+            tally,
             outboxDesk,
             deliveries,
             sendMail: sending.sendMail,

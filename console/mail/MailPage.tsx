@@ -5,9 +5,11 @@ import { useBounceWords } from '../bounces/words/words.ts';
 import { Page } from '../frame/Page.tsx';
 import { Views } from '../frame/Views.tsx';
 import { useWords } from '../words/words.ts';
+import { Domains } from './Domains.tsx';
 import { Kept } from './Kept.tsx';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';
+import { useMailWords } from './words/words.ts';
 
 const Reports = lazy(async () => (await import('../reports/Reports.tsx')).Reports);
 const Suppressions = lazy(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
@@ -16,9 +18,10 @@ const Suppressions = lazy(async () => (await import('../suppressions/Suppression
 export function MailPage() {
   const words = useWords().mail;
   const { title: bounced } = useBounceWords();
+  const { domains } = useMailWords();
   const { query } = useQuery();
-  const views = ['kept', 'waiting', 'givenUp', 'bounced', 'reports', 'suppressed'] as const;
-  const names = { ...words, bounced };
+  const views = ['kept', 'waiting', 'givenUp', 'domains', 'bounced', 'reports', 'suppressed'] as const;
+  const names = { ...words, bounced, domains };
   const view = views.find((each) => each === query.view) ?? 'kept';
   const said: OutboxProps['words'] = {
     empty: { waiting: words.emptyWaitingText, givenUp: words.emptyGivenUpText },
@@ -33,6 +36,7 @@ export function MailPage() {
         clears={{ domain: '', cause: '' }}
       />
       {view === 'kept' && <Kept />}
+      {view === 'domains' && <Domains />}
       {view === 'bounced' && <Bounces />}
       {view === 'reports' && <Reports />}
       {view === 'suppressed' && <Suppressions />}

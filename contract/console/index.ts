@@ -8,6 +8,7 @@ export type * from './form/site.ts';
 export type * from './keys.ts';
 export type * from './lists.ts';
 export type * from './mail.ts';
+export type * from './mail-domains.ts';
 export {
   type ById,
   type ConsoleScope,

@@ -87,6 +87,7 @@ import type {
   RetriedMessages,
   TestMail,
 } from './mail.ts';
+import type { MailDomains } from './mail-domains.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
 import type {
   AcceptedInvitation,
@@ -204,6 +205,7 @@ export interface Operations {
   readKeptMail: { params: ById; answer: KeptMail };
   showKeptMail: { params: ById; answer: File };
   listOutbox: { query: OutboxQuery; answer: OutboxPage };
+  listMailDomains: { answer: MailDomains };
   retryMessage: { params: ById; answer: Done };
   retryMessages: { body: OutboxQuery; answer: RetriedMessages };
   dropMessage: { params: ById; answer: Done };
@@ -396,6 +398,7 @@ export const operations = {
   readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
   showKeptMail: at('get', '/mail/kept/:id/html', 'session', 'Shows the HTML of a kept mail in a frame without rights.'),
   listOutbox: at('get', '/mail/outbox', 'session', 'Lists messages that wait or were given up.'),
+  listMailDomains: at('get', '/mail/domains', 'session', 'Tells where mail goes, waits and is refused, by domain.'),
   retryMessage: at('post', '/mail/outbox/:id/retry', 'session', 'Tries a message again at once.'),
   retryMessages: at('post', '/mail/outbox/retry', 'session', 'Tries all that wait, or were given up, at once.'),
   dropMessage: at('delete', '/mail/outbox/:id', 'session', 'Deletes a message unsent.'),

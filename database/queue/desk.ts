@@ -79,6 +79,11 @@ export interface QueueDesk {
   hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number>;
   /** Jobs of a stream that have been due for more than `patience` milliseconds and weren't tried yet, oldest first. */
   listUntried(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
+  /**
+   * What is due later in a stream, because attempts fail or jobs were put off: the subjects of the first `limit`, for
+   * `NewJob.about`, and how many there are, at most `most`.
+   */
+  findLater(stream: Stream, limit: number, most: number): Promise<{ about: string[]; count: number }>;
   depth(): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -193,6 +198,23 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
         .limit(limit)
         .execute();
       return rows.map(show);
+    },
+
+    async findLater(stream, limit, most) {
+      const later = database.aside
+        .selectFrom(name)
+        .where('stream', '=', nameStream(stream))
+        .where('dead_at', 'is', null)
+        .where('holder', 'is', null)
+        .where('due_at', '>', clock());
+      const rows = await later.select('about').orderBy('due_at').limit(limit).execute();
+      const about = rows.flatMap((row) => row.about ?? []);
+      if (rows.length < limit) return { about, count: rows.length };
+      const { count } = await database.aside
+        .selectFrom(later.select('due_at').limit(most).as('later'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { about, count };
     },
 
     hurry: (target) => table.hurry(target),

@@ -55,7 +55,10 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     const about = { kind: 'email', id: emailId } as const;
-    const isSent = await sendMail({ to, contactId, about, ...message, html, headers, ...senderOf(list) }, id);
+    const isSent = await sendMail(
+      { accountId, to, contactId, about, ...message, html, headers, ...senderOf(list) },
+      id,
+    );
     if (!isSent) return undefined;
     const event = { kind: 'emailSent', emailId, accountId, contactId, at: now() } as const;
     return (writer) => events.emit(writer, event);

@@ -17,6 +17,7 @@ import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
 import { type BounceMailboxDeps, createBounceMailboxOperations } from './mail/bounce-mailbox.ts';
 import { createDkimOperations, type DkimDeps } from './mail/dkim.ts';
+import { createMailDomainOperations, type MailDomainDeps } from './mail/domains.ts';
 import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
 import { createSenderOperations, type SenderDeps } from './mail/sender.ts';
@@ -39,6 +40,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   KeyDeps &
   WebhookDeps &
   MailDeps &
+  MailDomainDeps &
   MailServerDeps &
   BounceMailboxDeps &
   DkimDeps &
@@ -64,6 +66,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createBounceWebhookOperations(deps),
     ...createSuppressionOperations(deps),
     ...createMailOperations(deps),
+    ...createMailDomainOperations(deps),
     ...createMailServerOperations(deps),
     ...createBounceMailboxOperations(deps),
     ...createDkimOperations(deps),

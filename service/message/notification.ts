@@ -75,7 +75,7 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
     const mail = template.mail(data);
     const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;
     const sent = await sendMail(
-      { to, contactId, about: { kind: 'notification', id: listId }, ...mail, html, ...senderOf(list) },
+      { accountId, to, contactId, about: { kind: 'notification', id: listId }, ...mail, html, ...senderOf(list) },
       id,
     );
     if (!sent || contactId === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
 import { mask } from '../bounce/quote.ts';
+import { contactOf } from '../store/sending/outbox.ts';
 import { outboxTable, type Store } from '../store/tables.ts';
 import { type LaneName, mailServer } from './lanes.ts';
 
@@ -49,6 +50,11 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'retryAll' | 'drop
    * none.
    */
   findStuckMail(accountId: number): Promise<StuckMail | undefined>;
+  /**
+   * The account's mail that is put off, because attempts fail or its domain takes none for now: how many, at most
+   * a million of a lane, and the contacts of the first 2,000.
+   */
+  findPutOff(accountId: number): Promise<{ count: number; contactIds: number[] }>;
   /** Tries mail of all accounts at once that waits for another attempt. */
   retryMail(): Promise<void>;
   /** Like `retry` and `drop`, for a message of the account. */
@@ -67,6 +73,9 @@ const limit = 100_000;
 const mostStuck = 500;
 /** Stuck mails of all accounts that show whether the server answers. */
 const fewStuck = 20;
+/** Mail that is put off: what is looked at, and what is counted of a lane. */
+const fewPutOff = 2_000;
+const mostPutOff = 1_000_000;
 /** Milliseconds that a mail may wait, because a busy server or one that asks for patience is nothing to report. */
 const patience = 120_000;
 
@@ -77,7 +86,7 @@ const retention = 30 * 86_400_000;
 export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
   const clock = now && { now };
   const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listUntried, retry, retryAll, drop, lanes, prune, hurry } = desk;
+  const { list, listStuck, listUntried, retry, retryAll, drop, lanes, prune, hurry, findLater } = desk;
   return {
     ...{ retry, retryAll, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
@@ -95,6 +104,15 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
       const ended = stuck.filter(({ attempt }) => attempt > 0).toSorted((a, b) => b.setAt - a.setAt);
       const failure = ended[0] ? failureIn(ended[0]) : silent;
       return oldest && { count: Math.min(stuck.length, mostStuck), since: oldest.createdAt, failure };
+    },
+    async findPutOff(accountId) {
+      const found = [];
+      for (const lane of mailLanes) {
+        const stream = { lane, party: String(accountId), destination: mailServer };
+        found.push(await findLater(stream, fewPutOff / 2, mostPutOff));
+      }
+      const contactIds = found.flatMap(({ about }) => about.flatMap((name) => contactOf(name) ?? []));
+      return { contactIds, count: found.reduce((sum, { count }) => sum + count, 0) };
     },
     async retryMail() {
       for (const lane of mailLanes) await hurry({ lane, destination: mailServer });

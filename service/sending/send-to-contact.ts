@@ -15,12 +15,14 @@ import { MailFailed } from './refusal/mail-failure.ts';
 import { MailRefused } from './refusal/mail-refusal.ts';
 import { SmsRefused } from './refusal/sms-refusal.ts';
 import type { SendSms, Sms } from './sms-gateway.ts';
+import type { Tally } from './tally.ts';
 
 /** Sends messages, after checking that there is still somebody to send them to. */
 export type SendToContact = ReturnType<typeof createSendToContact>;
 
 /** A mail to a contact, or to somebody who has just asked for it. */
 export interface MailToContact extends OutgoingMail {
+  accountId: number;
   /** Names the mail in the record of the contact. @default nothing */
   about?: SentMail['about'];
 }
@@ -31,6 +33,7 @@ export interface SendToContactOptions {
   sendMail: SendMail;
   sendSms: SendSms;
   pace: Pace;
+  tally: Pick<Tally, 'sent' | 'putOff'>;
 }
 
 /** Most seconds until a mail looks again whether its domain still gets none: somebody may end a pause by hand. */
@@ -44,7 +47,7 @@ const longestWait = 900;
  * gets as much as it takes; meanwhile the mail waits. `sendMail` resolves with whether it sent the mail. Mail carries a
  * reference by which a bounce leads back to the contact.
  */
-export function createSendToContact({ database, bounces, sendMail, sendSms, pace }: SendToContactOptions) {
+export function createSendToContact({ database, bounces, sendMail, sendSms, pace, tally }: SendToContactOptions) {
   const { pauses } = bounces;
 
   async function isWanted(contactId: number | undefined, channel: 'email' | 'sms', isAskedFor: boolean) {
@@ -85,7 +88,7 @@ export function createSendToContact({ database, bounces, sendMail, sendSms, pace
   }
 
   return {
-    async sendMail({ about, ...mail }: MailToContact, id: string): Promise<boolean> {
+    async sendMail({ accountId, about, ...mail }: MailToContact, id: string): Promise<boolean> {
       const { contactId, to } = mail;
       const sent: SentMail = { id, about };
       const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
@@ -100,6 +103,7 @@ export function createSendToContact({ database, bounces, sendMail, sendSms, pace
       try {
         await sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id);
       } catch (cause) {
+        if (cause instanceof MailFailed && isOfDomain(cause)) tally.putOff(accountId, domain, cause.reply);
         if (contactId === undefined || !(cause instanceof MailRefused)) throw heed(cause, domain);
         const { bounceCause, reply, jobDetails: details } = cause;
         const failure = { cause: bounceCause, reply, mail: sent };
@@ -108,6 +112,7 @@ export function createSendToContact({ database, bounces, sendMail, sendSms, pace
         throw new Postponed(cause.message, { cause, wait: seconds * 1_000, wasTried: true, details });
       }
       pace.went(domain);
+      tally.sent(accountId, domain);
       if (pause) await pauses.end(pause.domain);
       return true;
     },
@@ -126,3 +131,7 @@ export function createSendToContact({ database, bounces, sendMail, sendSms, pace
     },
   };
 }
+
+/** Whether a failure says something of the domain, and not only of our mail server. */
+const isOfDomain = ({ slowed, destinationWorks }: MailFailed) =>
+  slowed === 'domain' || (destinationWorks && slowed !== 'mail server');

@@ -23,6 +23,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { createPost } from './post.ts';
 import { createSendToContact } from './send-to-contact.ts';
+import { createTally, type Tally } from './tally.ts';
 
 /**
  * Everything that leaves the service: the outbox, and behind it the mail server, the SMS gateway or the mailbox, and
@@ -31,6 +32,8 @@ import { createSendToContact } from './send-to-contact.ts';
 export interface Sending {
   outbox: Outbox;
   mailbox: Mailbox;
+  /** The mail that went, by domain. */
+  tally: Tally;
   /** Sends a mail at once, bypassing the outbox; without a mail server, keeps it. */
   sendMail: SendMail;
   /** The webhooks' calls that were made. */
@@ -92,12 +95,14 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
       ...(limits.mailAnswer && { answer: limits.mailAnswer }),
     });
   const post = createPost({ find: mailServers.find, open, keep: mailbox.keep });
+  const tally = createTally({ database, logger, now });
   const { sendSms } = options;
   const toContact = createSendToContact({
     database,
     bounces,
     sendMail: post.send,
     pace: createPace(() => clock().getTime()),
+    tally,
     sendSms: sendSms
       ? ({ to, text }, id) => sendSms({ to, text }, id)
       : (sms, id) => mailbox.keep({ ...sms, subject: '', html: '' }, id),
@@ -125,6 +130,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   return {
     outbox,
     mailbox,
+    tally,
     callWebhook: deliveries.call,
     deliveries,
     sendMail: post.send,
@@ -139,6 +145,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     findReach: caller.findReach,
     async stop() {
       await outbox.stop();
+      await tally.flush();
       post.close();
       await caller.close();
     },

@@ -34,6 +34,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   list: true,
   mail_pause: true,
   mail_server: true,
+  mail_tally: true,
   mailbox: true,
   notice: true,
   passkey: true,

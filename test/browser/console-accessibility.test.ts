@@ -23,6 +23,7 @@ const places: [path: string, press?: string][] = [
   ['/console/mail'],
   ['/console/mail?view=waiting'],
   ['/console/mail?view=givenUp'],
+  ['/console/mail?view=domains'],
   ['/console/mail?view=bounced'],
   ['/console/mail?view=bounced&domain=example.com&cause=byHand'],
   ['/console/keys'],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeBounce } from '../service/reports.ts';
+import { startSmtpServer } from '../service/smtp-server.ts';
 import { credentials } from '../service/start.ts';
 import { openSmtp } from '../smtp.ts';
 import { settled, useBrowser } from './browser.ts';
@@ -117,6 +118,26 @@ test('mail that didn’t arrive is shown by cause, in the receiver’s words, an
   await says(page, '2 addresses get mail again.');
   await page.getByRole('link', { name: 'ada@example.com' }).click();
   await page.getByText('An email didn’t arrive. The address doesn’t exist.').waitFor();
+});
+
+test('mail of the last days is counted by domain, with the words of one that refuses it', async () => {
+  const { url } = await startSmtpServer({
+    taken: (message) => (/^To: .*@example\.com/m.test(message) ? '550 5.1.1 no such user' : '250 taken'),
+  });
+  const running = await startConsole({ smtpUrl: url });
+  const { key } = await running.addKey('double');
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/mail?view=domains');
+  await page.getByText('No email in the last seven days').waitFor();
+  for (const email of ['ada@example.org', 'bob@example.org', 'eve@example.com'])
+    await running.call('POST', '/subscriber/signin', { apikey: key, email });
+  await running.service.idle();
+  await page.reload();
+  const row = page.getByRole('row', { name: /example\.com/ });
+  await row.getByText('“550 5.1.1 no such user”').waitFor();
+  const cells = async (name: RegExp) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+  expect((await cells(/example\.com/)).slice(-3)).toEqual(['0', '0', '1']);
+  expect((await cells(/example\.org/)).slice(-3)).toEqual(['2', '0', '0']);
 });
 
 describe('mail', () => {

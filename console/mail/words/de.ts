@@ -3,4 +3,15 @@ import type { MailWords } from './en.ts';
 export const de: MailWords = {
   sendAll: 'Alle jetzt senden',
   sent: (count) => (count === 1 ? '1 Nachricht wird jetzt gesendet.' : `${count} Nachrichten werden jetzt gesendet.`),
+  domains: 'Nach Domain',
+  caption: 'E-Mails der letzten sieben Tage nach Domain',
+  domain: 'Domain',
+  sentMails: 'Gesendet',
+  putOff: 'Vertagt',
+  refused: 'Abgelehnt',
+  rest: (domains, sent, putOff, refused) =>
+    `Weitere Domains: ${domains}, davon ${sent} gesendet, ${putOff} vertagt und ${refused} abgelehnt.`,
+  pausedUntil: (until) => `Bekommt bis ${until} keine E-Mails.`,
+  noDomains: 'Keine E-Mails in den letzten sieben Tagen',
+  noDomainsText: 'Hier stehen die Domains, an die E-Mails gehen, zuerst die mit Schwierigkeiten.',
 };

@@ -11,6 +11,7 @@ import * as forms from './form/forms-schema.ts';
 import * as site from './form/site-schema.ts';
 import * as keys from './keys-schema.ts';
 import * as lists from './lists-schema.ts';
+import { mailDomainsSchema } from './mail-domains-schema.ts';
 import * as mail from './mail-schema.ts';
 import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
 import { text } from './parts-schema.ts';
@@ -116,6 +117,7 @@ export const operationSchemas = {
   readKeptMail: { params, answer: mail.keptMailSchema },
   showKeptMail: { params, answer: file },
   listOutbox: { query: mail.outboxQuerySchema, answer: mail.outboxPageSchema },
+  listMailDomains: { answer: mailDomainsSchema },
   retryMessage: { params, ...done },
   retryMessages: { body: mail.outboxQuerySchema, answer: mail.retriedMessagesSchema },
   dropMessage: { params, ...done },

@@ -60,6 +60,7 @@ export async function callWebhooks(ask: Ask, { tagId, url, signUp, settle }: Hoo
   await ask('listDeliveries', { path });
 
   const { entries } = await ask('listOutbox', { query: { state: 'waiting' } });
+  await ask('listMailDomains');
   const message = { id: `${entries[0]?.id}` };
   await ask('retryMessage', { path: message });
   await settle();
