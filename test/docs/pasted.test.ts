@@ -26,6 +26,7 @@ const before: Record<string, string[][]> = {
 
 /** Commands that need more than a service that doesn't run, by their first words. */
 const left: Record<string, string> = {
+  'bounce test': 'there is no mail server that would write a report',
   'mailbox show': 'a mail is only there once a service has run',
   'outbox drop <id>': 'nothing waits without a running service',
   'secret abandon': 'refuses as long as the secret is there',
