@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@joinery/contract/locales';
 import { useState } from 'preact/hooks';
 import { announce } from '../announce.tsx';
-import { put } from '../definition/member.ts';
 import { messagesOf } from '../definition/messages.ts';
+import { speak } from '../definition/own-language.ts';
 import {
   addLanguage,
   isMissing,
@@ -15,7 +15,7 @@ import {
 } from '../definition/wording.ts';
 import { useEditing } from '../editing/editing.ts';
 import { Pick } from '../inputs/Pick.tsx';
-import { useBuilderWords } from '../words/index.ts';
+import { beginningsIn, useBuilderWords } from '../words/index.ts';
 import { Cell } from './Cell.tsx';
 import { usePartNames } from './usePartNames.ts';
 
@@ -78,7 +78,7 @@ export function WordsTab() {
           change((before) => removeLanguage(before, locale));
           announce(words.languageRemoved(all.languageName(locale)));
         }}
-        onOwn={(locale) => change((before) => put(before, 'locale', locale === 'en' ? undefined : locale))}
+        onOwn={(locale) => change((before) => speak(before, locale, [beginningsIn(own), beginningsIn(locale)]))}
       />
     </div>
   );

@@ -14,7 +14,11 @@ export function useBuilderWords(): BuilderWords & { languageName(tag: string): s
   return { ...spoken[useLanguage()], languageName: language };
 }
 
-/** The words that new parts of a form begin with, in the form's own language as far as we speak it. */
+/**
+ * The words that new parts of a form begin with, in the form's own language as far as we speak it. A consent has none
+ * in other languages: its owner has to write them before the form can be published.
+ */
 export function beginningsIn(locale: string): BuilderWords['beginnings'] {
-  return (locale === 'de' ? de : en).beginnings;
+  if (locale === 'de') return de.beginnings;
+  return locale === 'en' ? en.beginnings : { ...en.beginnings, consent: '' };
 }

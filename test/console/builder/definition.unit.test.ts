@@ -15,6 +15,7 @@ import {
   startStep,
 } from '../../../console/builder/definition/fields.ts';
 import { messagesOf } from '../../../console/builder/definition/messages.ts';
+import { speak } from '../../../console/builder/definition/own-language.ts';
 import { startsOf } from '../../../console/builder/definition/steps.ts';
 import {
   addLanguage,
@@ -373,4 +374,34 @@ describe('email address and mobile number', () => {
   });
 
   test('leave no choice where one is alone', () => expect(neededOf(email)).toBeUndefined());
+});
+
+describe('another language of its own', () => {
+  const english = { consent: 'I agree.', privacy: 'Privacy policy' };
+  const german = { consent: 'Ich willige ein.', privacy: 'Datenschutzerklärung' };
+  const french = { ...english, consent: '' };
+  const formWith = (text: string): FormDefinition => ({
+    fields: [{ name: 'email' }, { name: 'field1', consent: { version: '1', text: readWording(text) } }],
+  });
+  const consentOf = ({ fields }: FormDefinition) => typedWording(fields[1]?.consent?.text ?? 'none');
+
+  test('says proposed consents in that language', () => {
+    const form = formWith('I agree. [Privacy policy](https://www.example.com/privacy)');
+    const spoken = speak(form, 'de', [english, german]);
+    expect(spoken.locale).toBe('de');
+    expect(consentOf(spoken)).toBe('Ich willige ein. [Datenschutzerklärung](https://www.example.com/privacy)');
+    expect(speak(spoken, 'en', [german, english])).toEqual({ ...form, locale: 'en' });
+  });
+
+  test('leaves a consent that we can’t say in it to its owner', () => {
+    const spoken = speak(formWith('I agree. [Privacy policy](/privacy)'), 'fr', [english, french]);
+    expect(consentOf(spoken)).toBe('');
+    expect(formDefinitionSchema.safeParse(spoken).success).toBe(false);
+    expect(consentOf(speak(spoken, 'de', [french, german]))).toBe('Ich willige ein.');
+  });
+
+  test('keeps the words that an owner wrote', () => {
+    const form = formWith('Ja, schickt mir Post.');
+    expect(speak(form, 'de', [english, german])).toEqual({ ...form, locale: 'de' });
+  });
 });
