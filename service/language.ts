@@ -10,20 +10,19 @@ export function parseLanguage(tag: string): Language | undefined {
   return localeFor(tag, languages);
 }
 
-/** A moment's day (Unix seconds) in UTC, as the language writes it. */
+/** A moment's day (Unix seconds) in UTC, as the language writes it: with its month in words, as in the console. */
 export function showDay(time: number, language: Language): string {
-  let format = days.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    days.set(language, format);
-  }
-  return format.format(time * 1000);
+  return formatOf('day', language).format(time * 1000);
 }
 
 /** A moment (Unix seconds) in UTC, marked as such. */
 export function showMoment(time: number, language: Language): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(language, options).format(time * 1000)} (UTC)`;
+  return `${formatOf('moment', language).format(time * 1000)} (UTC)`;
+}
+
+/** A time of day, by the seconds since midnight. */
+export function showTime(seconds: number, language: Language): string {
+  return formatOf('time', language).format(seconds * 1000);
 }
 
 /** A number with two decimal places. */
@@ -31,5 +30,19 @@ export function showNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value);
 }
 
+const styles = {
+  day: { dateStyle: 'long', timeZone: 'UTC' },
+  moment: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  time: { timeStyle: 'short', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Making a formatter takes longer than the rest of a message. */
-const days = new Map<Language, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
+  const key = `${style} ${language}`;
+  // English is that of most of its countries: the day first, and hours up to 24.
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, styles[style]);
+  formats.set(key, format);
+  return format;
+}

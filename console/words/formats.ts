@@ -1,6 +1,9 @@
 import { useWords } from './words.ts';
 
-/** How numbers and times are written. Times are Unix milliseconds. */
+/**
+ * How numbers and times are written. Times are Unix milliseconds. A day has its month in words, as in the service's mails
+ * and pages: 5/3/2026 is in May for some and in March for others.
+ */
 export interface Formats {
   number(value: number): string;
   /** A share of 1, such as 12.5 %. */
@@ -11,13 +14,13 @@ export interface Formats {
   decimal(value: number): string;
   /** A day, such as 3 May 2026. */
   day(at: number): string;
-  /** A day and a time, such as 3 May 2026, 14:05. */
+  /** A day and a time, such as 3 May 2026 at 14:05. */
   moment(at: number): string;
   /** A day that is one in UTC, such as a birthday. */
   date(at: number): string;
   /** A time of day, by the milliseconds since midnight. */
   time(at: number): string;
-  /** The day and month of a date such as 2026-05-03, wherever the reader is. */
+  /** The day and month of a date such as 2026-05-03, wherever the reader is. For a plot, which has no room for more. */
   shortDay(date: string): string;
   /** How long ago a moment was, such as 2 minutes ago. */
   ago(at: number): string;
@@ -47,10 +50,10 @@ export function createFormats(tag: string): Formats {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });

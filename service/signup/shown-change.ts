@@ -1,6 +1,6 @@
 import type { FieldType } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
-import { type Language, showDay, showMoment, showNumber } from '../language.ts';
+import { type Language, showDay, showMoment, showNumber, showTime } from '../language.ts';
 import type { Change } from '../model/change.ts';
 import type { Contact } from '../model/contact.ts';
 import type { DataField } from '../model/field.ts';
@@ -37,7 +37,7 @@ function showValue(type: FieldType, value: string, language: Language): string {
   if (value === '') return '';
   if (type === 'date') return showDay(Number(value), language);
   if (type === 'datetime') return showMoment(Number(value), language);
-  if (type === 'time') return new Date(Number(value) * 1_000).toISOString().slice(11, 16);
+  if (type === 'time') return showTime(Number(value), language);
   if (type === 'decimal') return showNumber(Number(value) / 100, language);
   // In the interface, a backslash and an n separate paragraphs.
   return type === 'paragraph' ? value.replaceAll('\\n', '\n') : value;

@@ -5,14 +5,14 @@ import { createFormats } from '../../../console/words/formats.ts';
 test.each([
   ['number', '1234567', '1,234,567', '1.234.567'],
   ['decimal', '199950', '1,999.50', '1.999,50'],
-  ['date', '631152000', 'Jan 1, 1990', '01.01.1990'],
-  ['time', '51300', '2:15 PM', '14:15'],
+  ['date', '631152000', '1 January 1990', '1. Januar 1990'],
+  ['time', '51300', '14:15', '14:15'],
   ['line', '0049', '0049', '0049'],
   ['date', 'yesterday', 'yesterday', 'yesterday'],
   ['number', '', '', ''],
   ['line', 'a\\nb', 'a\\nb', 'a\\nb'],
 ])('a value of the type %s, %j, reads %j in English and %j in German', (type, value, english, german) => {
-  const said = ['en', 'de'].map((tag) => showValue({ type, value }, createFormats(tag)));
+  const said = ['en-GB', 'de'].map((tag) => showValue({ type, value }, createFormats(tag)));
   expect(said.map((text) => text.replace(/\s/g, ' '))).toEqual([english, german]);
 });
 

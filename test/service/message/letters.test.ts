@@ -4,7 +4,7 @@ import { letters, messageNames } from '../../../service/message/letters.ts';
 import { readTemplates } from '../../../service/message/templates.ts';
 
 const link = `https://lists.example.com/confirm/${'a'.repeat(22)}`;
-const data = { link, listName: 'Saltmarsh Coffee', lastDay: 'January 31, 2030' };
+const data = { link, listName: 'Saltmarsh Coffee', lastDay: '31 January 2030' };
 const templates = readTemplates();
 
 describe.each(languages)('in %s', (language) => {

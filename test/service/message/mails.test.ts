@@ -46,7 +46,7 @@ const templates = readTemplates();
 const link = `https://lists.example.com/confirm/${'a'.repeat(22)}`;
 
 const notification = (list: List, name: (typeof messageNames)[number], language: List['language']) =>
-  templates(name, language).mail({ link, lastDay: 'January 31, 2030', ...senderData(list, language) });
+  templates(name, language).mail({ link, lastDay: '31 January 2030', ...senderData(list, language) });
 
 function campaign(list: List, text: string, subject = 'News for {{ firstName | default: "you" }}', html?: string) {
   const { message } = prepareEmail({ subject, text, html }, ['firstName'], list.language);

@@ -12,7 +12,7 @@ import { makeDataDir } from '../start.ts';
 const link = 'https://lists.example.com/confirm/abc';
 const letterhead = { ...noLetterhead, imprint: 'Tea Ltd\n1 Quay Street', privacyUrl: 'https://tea.example/?a=1&b=2' };
 const senderOf = (name: string) => senderData({ name, letterhead }, 'en');
-const data = { ...senderOf('Tea & <Biscuits>'), link, lastDay: 'January 31, 2030' };
+const data = { ...senderOf('Tea & <Biscuits>'), link, lastDay: '31 January 2030' };
 
 /** Makes a folder with these files. */
 function makeFolder(files: Record<string, string>): string {
@@ -72,7 +72,7 @@ test.each(texts)(
 test('days are written as is usual in the language', () => {
   const day = Date.UTC(2030, 0, 31, 23) / 1000;
   const shown = (['en', 'de', 'ja', 'fa'] as const).map((language) => showDay(day, language));
-  expect(shown).toEqual(['January 31, 2030', '31. Januar 2030', '2030年1月31日', '۱۲ بهمن ۱۴۰۸']);
+  expect(shown).toEqual(['31 January 2030', '31. Januar 2030', '2030年1月31日', '۱۲ بهمن ۱۴۰۸']);
 });
 
 describe('an operator’s folder', () => {
