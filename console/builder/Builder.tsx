@@ -10,6 +10,7 @@ import { findPlace, type TabName, tabNames, tabOf } from './lead.ts';
 import { LooksTab } from './looks/LooksTab.tsx';
 import { Notices } from './Notices.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
+import { type EditedPlace, placeOf } from './preview/placeOf.ts';
 import { Publish } from './publish/Publish.tsx';
 import { SaveState } from './SaveState.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -30,6 +31,7 @@ export function Builder() {
   const [plays, setPlays] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const [led, setLed] = useState('');
+  const [edited, setEdited] = useState<EditedPlace>({});
   const root = useRef<HTMLDivElement>(null);
   useKeeping(editing);
   const isPublished = status.value === 'saved' && !isChanged.value;
@@ -76,24 +78,26 @@ export function Builder() {
       actions={
         <>
           <SaveState />
-          <button
-            type="button"
-            class="icon"
-            aria-label={words.undo}
-            aria-disabled={!canUndo.value || undefined}
-            onClick={() => step('undo')}
-          >
-            ↶
-          </button>
-          <button
-            type="button"
-            class="icon"
-            aria-label={words.redo}
-            aria-disabled={!canRedo.value || undefined}
-            onClick={() => step('redo')}
-          >
-            ↷
-          </button>
+          <div class="pair">
+            <button
+              type="button"
+              class="icon"
+              aria-label={words.undo}
+              aria-disabled={!canUndo.value || undefined}
+              onClick={() => step('undo')}
+            >
+              ↶
+            </button>
+            <button
+              type="button"
+              class="icon"
+              aria-label={words.redo}
+              aria-disabled={!canRedo.value || undefined}
+              onClick={() => step('redo')}
+            >
+              ↷
+            </button>
+          </div>
           <button
             type="button"
             class="main"
@@ -122,7 +126,14 @@ export function Builder() {
             onChange={setPane}
           />
         </div>
-        <div class="editor stack">
+        <div
+          class="editor stack"
+          onFocusIn={({ target }) => {
+            if (!(target instanceof HTMLElement)) return;
+            const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+            setEdited(field ? { place: { field } } : placeOf(target.dataset.path ?? '', form));
+          }}
+        >
           <Tabs
             label={words.tabs}
             tabs={tabNames.map((name) => ({ name, text: words.tabNames[name] }))}
@@ -135,7 +146,7 @@ export function Builder() {
             {tab === 'display' && <DisplayTab onPlay={start} />}
           </Tabs>
         </div>
-        <PreviewPane play={play} onPlay={start} onStop={() => setPlay(0)} onLead={lead} />
+        <PreviewPane play={play} edited={edited} onPlay={start} onStop={() => setPlay(0)} onLead={lead} />
       </div>
       <Announcer />
       {isPublishing && <Publish onClose={() => setPublishing(false)} onLead={lead} />}

@@ -1,10 +1,13 @@
 import type { ListLine } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { Colour } from '../colour/Colour.tsx';
 import { Area, Field } from '../form/Field.tsx';
 import { useWords } from '../words/words.ts';
 
 /** How a list's mails and pages look, and what stands below them. */
 export function Letterhead({ list }: { list: ListLine }) {
   const words = useWords().lists;
+  const [color, setColor] = useState(list.color);
   return (
     <div class="card">
       <fieldset class="stack">
@@ -12,13 +15,13 @@ export function Letterhead({ list }: { list: ListLine }) {
           <h2>{words.letterhead}</h2>
         </legend>
         <Field label={words.logoUrl} name="logoUrl" type="url" hint={words.logoHint} defaultValue={list.logoUrl} />
-        <Field
+        <Colour
           label={words.color}
           name="color"
           hint={words.colorHint}
-          defaultValue={list.color}
-          spellcheck={false}
-          maxLength={20}
+          value={color || undefined}
+          usual="#2457d6"
+          onInput={(next = '') => setColor(next)}
         />
         <Area
           label={words.imprint}

@@ -1,5 +1,6 @@
 import { createAnswers } from './answers.ts';
-import type { PreviewNews, PreviewOrder } from './order.ts';
+import type { PreviewLook, PreviewNews, PreviewOrder, PreviewPlace } from './order.ts';
+import { createMark } from './place.ts';
 import css from './preview.css?inline';
 import { createShow } from './show.ts';
 
@@ -21,10 +22,26 @@ document.addEventListener('click', (event) => {
   if (event.composedPath().some((target) => target instanceof HTMLAnchorElement)) event.preventDefault();
 });
 
-addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewOrder>) => {
+const mark = createMark(document.body);
+let place: PreviewPlace | undefined;
+
+addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewOrder | PreviewLook>) => {
   if (origin !== location.origin || source !== parent || parent === window) return;
-  if (data?.kind === 'show' && /^\/[^/\\]/.test(data.element)) void show(data);
+  if (data?.kind === 'show' && /^\/[^/\\]/.test(data.element)) void show(data).then(measure);
+  if (data?.kind === 'look') {
+    place = data.place;
+    measure();
+  }
 });
 
-const news: PreviewNews = { kind: 'ready' };
-if (parent !== window) parent.postMessage(news, location.origin);
+new ResizeObserver(measure).observe(document.body);
+tell({ kind: 'ready' });
+
+function measure() {
+  const at = mark(place);
+  tell({ kind: 'size', height: document.body.offsetHeight, ...(at && { at }) });
+}
+
+function tell(news: PreviewNews) {
+  if (parent !== window) parent.postMessage(news, location.origin);
+}

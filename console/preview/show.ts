@@ -18,7 +18,8 @@ export function createShow(place: HTMLElement) {
     Object.assign(document.documentElement, { lang: next.locale, dir: next.direction });
     document.documentElement.dataset.scheme = order.scheme;
     // Texts that somebody tried out stay while the form changes; those of a moment that was shown don't.
-    if (before?.state !== 'empty' || order.state !== 'empty') forget(sessionStorage, `joinery:${action}`);
+    if (before?.state !== 'empty' || order.state !== 'empty' || before.step || order.step)
+      forget(sessionStorage, `joinery:${action}`);
     // It opens as for a new visitor.
     if (order.play) forget(localStorage, `joinery:${next.name}`);
 
@@ -32,7 +33,7 @@ export function createShow(place: HTMLElement) {
     }
     element.hidden = true;
     place.append(element);
-    await reach(element, next, order.state);
+    await reach(element, next, order.state, order.step);
     if (latest !== order) return element.remove();
     element.hidden = false;
     place.replaceChildren(element);

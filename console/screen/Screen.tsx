@@ -13,12 +13,14 @@ export interface ScreenProps {
   /** @default the reader's own scheme */
   scheme?: 'light' | 'dark';
   frame?: Ref<HTMLIFrameElement>;
+  /** The page's size, where the device's doesn't suit it. */
+  size?: { width: number; height: number };
 }
 
 /** A page within the page, as a device shows it, scaled down to the room that there is. */
-export function Screen({ device, title, src, scheme, frame }: ScreenProps) {
+export function Screen({ device, title, src, scheme, frame, size }: ScreenProps) {
   const room = useRef<HTMLDivElement>(null);
-  const { width, height } = devices[device];
+  const { width, height } = size ?? devices[device];
   useLayoutEffect(() => {
     const around = room.current;
     const element = around?.querySelector('iframe');

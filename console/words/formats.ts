@@ -1,8 +1,8 @@
 import { useWords } from './words.ts';
 
 /**
- * How numbers and times are written. Times are Unix milliseconds. A day has its month in words, as in the service's mails
- * and pages: 5/3/2026 is in May for some and in March for others.
+ * How numbers and times are written. Times are Unix milliseconds. A day has its month in words, as in the service's
+ * mails and pages: 5/3/2026 is in May for some and in March for others.
  */
 export interface Formats {
   number(value: number): string;

@@ -60,6 +60,8 @@ test('a form is made from a template, changed and published in five steps', asyn
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Count me in').waitFor();
+  await dialog.getByText('Everyone who opens the form from now on').waitFor();
+  await dialog.getByText('English: 1 change').waitFor();
   await dialog.getByText('No site may show the form yet').first().waitFor();
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
   expect(await publish.getAttribute('aria-disabled')).toBe('true');
@@ -391,7 +393,9 @@ test('a display is played in the preview', async () => {
   const { app, page } = await open();
   await page.goto(editor(app));
   await page.getByRole('tab', { name: 'Display' }).click();
-  await page.getByLabel('Where it appears').selectOption('Over the page');
+  const modes = page.getByRole('group', { name: 'Where it appears' }).getByRole('radio');
+  await expect.poll(() => modes.count()).toBe(5);
+  await page.getByRole('radio', { name: 'Over the page' }).check();
   await page.getByLabel('Seconds').fill('0');
   await saved(page);
   for (const _ of ['first', 'again']) {
@@ -510,6 +514,45 @@ test.each(Object.entries(looks))('axe finds nothing in the builder %s', async (_
   if (await switches.last().isVisible()) await switches.last().click();
   await preview(page).getByRole('button').first().waitFor();
   await check('preview');
+});
+
+test('words stand below their field, and parts without words are one press away', async () => {
+  const { app, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Words' }).click();
+  const email = page.locator('.words tbody').filter({ has: page.getByRole('rowheader', { name: 'Email address' }) });
+  await expect.poll(() => email.getByRole('textbox').count()).toBe(1);
+  await email.getByRole('button', { name: 'Add Email address: Hint' }).press('Enter');
+  const hint = email.getByLabel('Email address: Hint, English');
+  await expect.poll(() => hint.evaluate((input) => input === document.activeElement)).toBe(true);
+  await hint.fill('We write once a month.');
+  await preview(page).getByText('We write once a month.').waitFor();
+  // Emptied, it stays where it was typed.
+  await hint.fill('');
+  await preview(page).getByText('We write once a month.').waitFor({ state: 'hidden' });
+  await expect.poll(() => email.getByRole('textbox').count()).toBe(2);
+});
+
+test('the preview marks the part that is being changed, in its language, and keeps it in sight', async () => {
+  const { app, page } = await open({ viewport: { width: 1280, height: 480 } });
+  await page.goto(editor(app));
+  const mark = preview(page).locator('.mark');
+  const field = preview(page).locator('.field', { hasText: 'First name' });
+  await page.locator('.fields .opener').nth(1).click();
+  await expect.poll(() => mark.isVisible()).toBe(true);
+  // In the window’s pixels, whatever scrolls.
+  const boxes = async () => [await mark.boundingBox(), await field.boundingBox()] as const;
+  await expect
+    .poll(async () => {
+      const [marked, shown] = await boxes();
+      return marked && shown && Math.abs(marked.y - shown.y) < 1 && marked.y > 0 && marked.y + marked.height < 480;
+    })
+    .toBe(true);
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Title, Arabic').fill('رسائل');
+  await expect.poll(() => preview(page).locator('html').getAttribute('lang')).toBe('ar');
+  await preview(page).getByRole('heading', { name: 'رسائل' }).waitFor();
 });
 
 test('a form in many languages shows few of them beside each other, and all of them without widening the page', async () => {

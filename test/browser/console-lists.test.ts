@@ -25,6 +25,7 @@ test('a list is made, and says in its mails who is behind it', async () => {
 
   await page.getByLabel('Public name').fill('Saltmarsh Coffee');
   await page.getByLabel('Footer').fill('1 Quay Street\nExampleton');
+  await page.getByLabel('Colour: pick a colour').fill('#0f5c56');
   await page.getByLabel('Address for replies').fill('nonsense');
   await page.getByLabel('Language').selectOption('German');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -42,6 +43,7 @@ test('a list is made, and says in its mails who is behind it', async () => {
     publicName: 'Saltmarsh Coffee',
     replyTo: 'hello@example.com',
     imprint: '1 Quay Street\nExampleton',
+    color: '#0f5c56',
   });
   await page.reload();
   await expect.poll(() => page.getByLabel('Footer').inputValue()).toBe('1 Quay Street\nExampleton');

@@ -1,12 +1,10 @@
 import type { Display, FormDefinition } from '@joinery/contract/form';
 import { put } from '../definition/member.ts';
 import { useEditing } from '../editing/editing.ts';
-import { Pick } from '../inputs/Pick.tsx';
 import { useBuilderWords } from '../words/index.ts';
 import { Frequency } from './Frequency.tsx';
+import { Modes } from './Modes.tsx';
 import { Triggers } from './Triggers.tsx';
-
-const modes = ['inline', 'popup', 'slide-in', 'bar', 'full-screen'] as const satisfies Display['mode'][];
 
 /** Where the form appears, and what opens it. */
 export function DisplayTab({ onPlay }: { onPlay(): void }) {
@@ -17,13 +15,10 @@ export function DisplayTab({ onPlay }: { onPlay(): void }) {
   const set = (make: (display: Display) => Display, step = '') => change((before) => withDisplay(before, make), step);
   return (
     <div class="stack wide">
-      <Pick
-        label={words.mode}
-        path="display.mode"
-        hint={words.modeTexts[mode]}
-        options={modes.map((each) => [each, words.modes[each]] as const)}
-        value={mode}
-        onChange={(next) =>
+      <Modes
+        chosen={mode}
+        open={display?.open}
+        onChoose={(next) =>
           change((before) =>
             next === 'inline'
               ? put(before, 'display', undefined)

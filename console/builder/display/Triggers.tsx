@@ -3,6 +3,7 @@ import { put } from '../definition/member.ts';
 import { Line } from '../inputs/Line.tsx';
 import { Tick } from '../inputs/Tick.tsx';
 import { useBuilderWords } from '../words/index.ts';
+import { usual } from './usual.ts';
 
 type Open = NonNullable<Display['open']>;
 
@@ -88,6 +89,3 @@ export function Triggers({ open, onChange }: TriggersProps) {
     </fieldset>
   );
 }
-
-/** As the widget has it where nothing is said. */
-const usual: Open = { delay: 5 };

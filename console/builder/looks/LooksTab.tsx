@@ -1,10 +1,10 @@
 import { resolveTheme, type Theme, type ThemeDefinition, themeNames } from '@joinery/contract/theme';
+import { Colour } from '../../colour/Colour.tsx';
 import { put } from '../definition/member.ts';
 import { useEditing } from '../editing/editing.ts';
 import { Pick } from '../inputs/Pick.tsx';
 import { Slider } from '../inputs/Slider.tsx';
 import { useBuilderWords } from '../words/index.ts';
-import { Colour } from './Colour.tsx';
 import { Contrasts } from './Contrasts.tsx';
 import { Font } from './Font.tsx';
 import { Presets } from './Presets.tsx';
@@ -17,7 +17,7 @@ const schemes = ['page', 'system', 'light', 'dark'] as const;
 /** How the form looks: a ready-made look, and what the owner changes of it. */
 export function LooksTab() {
   const words = useBuilderWords().looks;
-  const { definition, change } = useEditing();
+  const { definition, change, settle } = useEditing();
   const own = definition.value.theme ?? {};
   const theme = resolveTheme(own);
   const set = <Name extends keyof Theme>(name: Name, value: ThemeDefinition[Name] | undefined) =>
@@ -43,8 +43,10 @@ export function LooksTab() {
               path={`theme.${name}`}
               value={theme[name]}
               usual={usual.light[name]}
-              isOwn={own[name] !== undefined}
+              placeholder={words.followsPage}
+              {...(own[name] !== undefined && { reset: words.reset })}
               onInput={(colour) => set(name, colour)}
+              onSettle={settle}
             />
           ))}
         </div>

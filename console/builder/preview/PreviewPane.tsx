@@ -1,12 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type PreviewNews, type PreviewOrder, type PreviewState, previewPath } from '../../preview/order.ts';
-import { type Device, Screen } from '../../screen/Screen.tsx';
+import {
+  type PreviewLook,
+  type PreviewNews,
+  type PreviewOrder,
+  type PreviewState,
+  previewPath,
+} from '../../preview/order.ts';
+import { type Device, devices, Screen } from '../../screen/Screen.tsx';
 import { Switch } from '../../screen/Switch.tsx';
 import { useWords } from '../../words/words.ts';
 import { useEditing } from '../editing/editing.ts';
 import { Pick } from '../inputs/Pick.tsx';
 import { Mistakes } from '../Mistakes.tsx';
+import { useShown } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
+import { follow } from './follow.ts';
+import type { EditedPlace } from './placeOf.ts';
 
 const states = ['empty', 'invalid', 'busy', 'done', 'refused'] as const satisfies PreviewState[];
 const schemes = ['light', 'dark'] as const;
@@ -15,6 +24,8 @@ const directions = ['own', 'rtl'] as const;
 export interface PreviewPaneProps {
   /** Counts how often the display was played; 0 while it isn't. */
   play: number;
+  /** What is being changed: it is shown, and marked. */
+  edited: EditedPlace;
   onPlay(): void;
   onStop(): void;
   /** Leads to a part of the form. */
@@ -22,7 +33,7 @@ export interface PreviewPaneProps {
 }
 
 /** The form as visitors would see it, at any moment of their visit. */
-export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) {
+export function PreviewPane({ play, edited, onPlay, onStop, onLead }: PreviewPaneProps) {
   const { phone, desktop, light, dark, width, colours } = useWords().forms;
   const all = useBuilderWords();
   const words = all.preview;
@@ -33,9 +44,18 @@ export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) 
   const [state, setState] = useState<PreviewState>('empty');
   const [language, setLanguage] = useState('');
   const shown = forms.value.find((form) => form.language === language) ?? forms.value[0];
-  const frame = useFrame(
-    shown && { kind: 'show', element: draft.value.element, form: shown.json, scheme, direction, state, play },
+  useEffect(() => {
+    if (edited.language) setLanguage(edited.language);
+  }, [edited]);
+  const step = useStep(edited);
+  const element = draft.value.element;
+  const { frame, height } = useFrame(
+    shown && { kind: 'show', element, form: shown.json, scheme, direction, state, play, ...(step > 1 && { step }) },
+    edited,
   );
+  // A desktop's whole width would be too small to read.
+  const least = { ...devices[device], height: 480, ...(device === 'desktop' && { width: 800 }) };
+  const size = { ...least, height: play ? devices[device].height : Math.max(least.height, height) };
   const isApart = (definition.value.display?.mode ?? 'inline') !== 'inline';
   return (
     <section class="stack tight pane" aria-label={words.title}>
@@ -88,7 +108,7 @@ export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) 
       </div>
       <Mistakes onLead={onLead} />
       {shown ? (
-        <Screen device={device} title={words.title} src={previewPath} scheme={scheme} frame={frame} />
+        <Screen device={device} title={words.title} src={previewPath} scheme={scheme} frame={frame} size={size} />
       ) : (
         <p class="notice">{words.nothing}</p>
       )}
@@ -97,22 +117,38 @@ export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) 
   );
 }
 
-/** Keeps the frame's document at what is ordered, from the moment that it listens. */
-function useFrame(order: PreviewOrder | undefined) {
+/** The step of the field that is being changed. */
+function useStep({ place }: EditedPlace): number {
+  const name = place && 'field' in place ? place.field : '';
+  return useShown()?.fields.find((field) => field.name === name)?.step ?? 1;
+}
+
+/** Keeps the frame's document at what is ordered, from the moment that it listens, and what is edited in sight. */
+function useFrame(order: PreviewOrder | undefined, { place }: EditedPlace) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
+  const [size, setSize] = useState<Extract<PreviewNews, { kind: 'size' }>>();
   // Not after the next paint: a frame that the browser has in its cache is ready before that.
   useLayoutEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<PreviewNews>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === 'ready')
-        setReady((count) => count + 1);
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data?.kind === 'ready') setReady((count) => count + 1);
+      if (data?.kind === 'size') setSize(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  const tell = (told: PreviewOrder | PreviewLook) => frame.current?.contentWindow?.postMessage(told, location.origin);
   const said = JSON.stringify(order);
   useEffect(() => {
-    if (ready && order) frame.current?.contentWindow?.postMessage(order, location.origin);
+    if (ready && order) tell(order);
   }, [ready, said]);
-  return frame;
+  const pointed = JSON.stringify(place);
+  useEffect(() => {
+    if (ready) tell({ kind: 'look', ...(place && { place }) });
+  }, [ready, pointed]);
+  useLayoutEffect(() => {
+    if (frame.current && size?.at) follow(frame.current, size.at);
+  }, [size]);
+  return { frame, height: size?.height ?? 0 };
 }

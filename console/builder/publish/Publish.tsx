@@ -11,6 +11,7 @@ import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
 import { useEditing } from '../editing/editing.ts';
 import { useBuilderWords } from '../words/index.ts';
+import { Audience } from './Audience.tsx';
 import { Findings, keyOf } from './Findings.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -84,6 +85,7 @@ function Review({ review, onClose, onLead, onStale, onTry }: ReviewProps) {
     <div class="stack review">
       <section class="stack tight">
         <h3>{words.changes}</h3>
+        <Audience changes={changes} />
         <ChangeList changes={changes} />
       </section>
       <section class="stack tight">

@@ -11,13 +11,12 @@ import {
   partsOf,
   readPart,
   removeLanguage,
-  type WordPart,
 } from '../definition/wording.ts';
 import { useEditing } from '../editing/editing.ts';
 import { Pick } from '../inputs/Pick.tsx';
 import { beginningsIn, useBuilderWords } from '../words/index.ts';
-import { Cell } from './Cell.tsx';
-import { usePartNames } from './usePartNames.ts';
+import { WordGroups } from './WordGroups.tsx';
+import { WordRow, WordTable } from './WordTable.tsx';
 
 /** All words of the form, each language beside the others. */
 export function WordsTab() {
@@ -57,13 +56,21 @@ export function WordsTab() {
           ))}
         </fieldset>
       )}
-      <Table caption={words.title} parts={parts} shown={shown} />
+      <WordTable caption={words.title} shown={shown}>
+        <WordGroups parts={parts} shown={shown} />
+      </WordTable>
       <details open={opensAtFirst}>
         <summary>
           <span>{words.messagesTitle}</span>
         </summary>
         <p class="dim small">{words.messagesText}</p>
-        <Table caption={words.messagesTitle} parts={messages} shown={shown} />
+        <WordTable caption={words.messagesTitle} shown={shown}>
+          <tbody>
+            {messages.map((part) => (
+              <WordRow key={JSON.stringify(part)} part={part} shown={shown} />
+            ))}
+          </tbody>
+        </WordTable>
       </details>
       <Languages
         own={own}
@@ -80,52 +87,6 @@ export function WordsTab() {
         }}
         onOwn={(locale) => change((before) => speak(before, locale, [beginningsIn(own), beginningsIn(locale)]))}
       />
-    </div>
-  );
-}
-
-interface TableProps {
-  caption: string;
-  parts: WordPart[];
-  shown: Locale[];
-}
-
-/** Parts of the form's words, each language beside the others. */
-function Table({ caption, parts, shown }: TableProps) {
-  const all = useBuilderWords();
-  const words = all.words;
-  const own = ownLocale(useEditing().definition.value);
-  const nameOf = usePartNames();
-  return (
-    <div class="scroller">
-      <table class="words">
-        <caption class="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="unseen">{words.part}</span>
-            </th>
-            {shown.map((locale) => (
-              <th scope="col" key={locale}>
-                {all.languageName(locale)}
-                {locale === own && <span class="dim small"> {words.own}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <tr key={JSON.stringify(part)}>
-              <th scope="row">{nameOf(part)}</th>
-              {shown.map((locale) => (
-                <td key={locale}>
-                  <Cell part={part} name={nameOf(part)} locale={locale} isAlone={shown.length === 1} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

@@ -4,17 +4,23 @@ import { useEditing } from '../editing/editing.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 
+export interface PartNames {
+  /** The part's name anywhere: Email address: Hint. */
+  whole(part: WordPart): string;
+  /** Its name below that of its field: Hint. */
+  within(part: WordPart): string;
+}
+
 /** Names the parts of a form that have words. */
-export function usePartNames(): (part: WordPart) => string {
+export function usePartNames(): PartNames {
   const {
     words,
-    fields: { types },
+    fields: { types, label },
   } = useBuilderWords();
   const fieldName = useFieldNames();
   const { fields } = useEditing().definition.value;
-  return (part) => {
-    const field = 'field' in part ? fields.find(({ name }) => name === part.field) : undefined;
-    const name = field ? fieldName(field) : '';
+  const fieldOf = (part: WordPart) => ('field' in part ? fields.find(({ name }) => name === part.field) : undefined);
+  const within = (part: WordPart) => {
     switch (part.of) {
       case 'text':
         return words.texts[part.name];
@@ -23,15 +29,25 @@ export function usePartNames(): (part: WordPart) => string {
       case 'address':
         return words.addresses[part.name];
       case 'field':
-        return part.name === 'label' ? name : words.partOf(words.parts[part.name], name);
+        return part.name === 'label' ? label : words.parts[part.name];
       case 'message':
         return words.messages[part.name];
       case 'invalid':
         return words.invalid(types[part.type] ?? part.type);
       case 'choice': {
+        const field = fieldOf(part);
         const choice = field && choicesOf(field).find(({ value }) => value === part.value);
-        return words.partOf(words.choice(choice?.label ?? part.value), name);
+        return words.choice(choice?.label ?? part.value);
       }
     }
+  };
+  return {
+    within,
+    whole(part) {
+      const field = fieldOf(part);
+      if (!field) return within(part);
+      const name = fieldName(field);
+      return part.of === 'field' && part.name === 'label' ? name : words.partOf(within(part), name);
+    },
   };
 }

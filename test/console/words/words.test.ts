@@ -5,6 +5,7 @@ import { bounceWordsIn } from '../../../console/bounces/words/words.ts';
 import * as builderDe from '../../../console/builder/words/de.ts';
 import * as builderEn from '../../../console/builder/words/en.ts';
 import { changeWordsIn } from '../../../console/changes/words.ts';
+import { colourWordsIn } from '../../../console/colour/words.ts';
 import { contactsWordsIn } from '../../../console/contacts/words/words.ts';
 import * as platformsDe from '../../../console/forms/platforms/de.ts';
 import * as platformsEn from '../../../console/forms/platforms/en.ts';
@@ -43,6 +44,7 @@ const spoken = {
     suppressions: suppressionWordsIn.en,
     builder: builderEn.en,
     changes: changeWordsIn.en,
+    colour: colourWordsIn.en,
     contacts: contactsWordsIn.en,
     platforms: platformsEn.en,
     site: siteEn.en,
@@ -56,6 +58,7 @@ const spoken = {
     suppressions: suppressionWordsIn.de,
     builder: builderDe.de,
     changes: changeWordsIn.de,
+    colour: colourWordsIn.de,
     contacts: contactsWordsIn.de,
     platforms: platformsDe.de,
     site: siteDe.de,
