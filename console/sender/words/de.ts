@@ -2,7 +2,7 @@ import type { SenderWords } from '@joinery/contract/say-sender';
 
 const unknown = ({ found }: { found: string }) => ({
   message: `Das DNS antwortet nicht (${found})`,
-  fix: 'Versuch es später noch einmal',
+  fix: 'Versuch es später',
 });
 
 /** The findings about senders in German. */
@@ -35,8 +35,7 @@ export const germanSenderWords: SenderWords = {
       fix: `Veröffentliche einen MX-Eintrag bei ${name}, oder nimm eine Domain, die einen hat`,
     }),
     mxLocal: () => ({
-      message:
-        'Das ist keine öffentliche Domain, und so meldet niemand Rückläufer: Nimm eine andere Adresse in MAIL_BOUNCES',
+      message: 'Das ist keine öffentliche Domain, und so meldet niemand Rückläufer: Nimm eine andere in MAIL_BOUNCES',
     }),
     mxUnknown: unknown,
     spfFound: ({ found }) => ({ message: found }),
