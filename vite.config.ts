@@ -24,6 +24,7 @@ export default defineConfig({
     guides(),
     phoneZones(),
     withoutPreact(),
+    countryGuessed(),
     lightChecks(),
     kindsApart(),
     textsAlone(),
@@ -146,6 +147,19 @@ function withoutPreact(): Plugin {
   };
 }
 
+/** Shows the likely country of a number at once. The server fills in the dialing codes for forms with numbers. */
+function countryGuessed(): Plugin {
+  return {
+    name: 'country-guessed',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'script',
+    load(id) {
+      if (id.endsWith('/widget/view/Phone.tsx')) return "export { Phone } from '../plain/GuessedPhone.tsx'";
+      return id === 'dialing-codes' ? 'export const codes = JOINERY_CODES' : undefined;
+    },
+  };
+}
+
 const choices = 'contract/choices.ts';
 const pick = 'contract/form/pick.ts';
 
@@ -228,12 +242,18 @@ function withoutValidators(): Plugin {
   };
 }
 
-/** A custom element needs no rule for pages that hide those that are not defined. */
+/**
+ * A custom element needs no rule for pages that hide those that are not defined, and every browser that knows the
+ * element opens `target="_blank"` without an opener.
+ */
 function alwaysDefined(): Plugin {
   return {
     name: 'always-defined',
     applyToEnvironment: ({ name }) => name === 'element',
-    renderChunk: (code) => ({ code: code.replace(/:host\(:not\(:defined[^}]*\}/, ''), map: null }),
+    renderChunk: (code) => ({
+      code: code.replace(/:host\(:not\(:defined[^}]*\}/, '').replace(/,\s*rel: "noopener"/, ''),
+      map: null,
+    }),
   };
 }
 

@@ -7,7 +7,8 @@ import { prefixes } from './prefixes.ts';
 /**
  * Splits libphonenumber-js' numbering plans, so that a page loads only those of one part of the world:
  *
- * - `virtual:dialing-codes`: every dialing code followed by its countries, in one text: `1USAG…7RUKZ20EG…`
+ * - `virtual:dialing-codes`: every dialing code followed by its countries, in one text: `1USAG…6RUKZ13EG…`. Each
+ *   code is written as its distance from the one before, and a distance of 1 as a comma.
  * - `virtual:phone-<zone>`: the plans of the dialing codes that begin with the digit `zone`, a world numbering zone
  * (ITU-T E.164)
  */
@@ -24,8 +25,13 @@ export function phoneZones(): Plugin {
 }
 
 function dialingCodes(): string {
-  return Object.entries(metadata.country_calling_codes)
-    .map(([code, countries]) => code + countries.join(''))
+  const codes = Object.entries(metadata.country_calling_codes).map(([code, countries]) => ({ code: +code, countries }));
+  codes.sort((a, b) => a.code - b.code);
+  return codes
+    .map(({ code, countries }, index) => {
+      const distance = code - (codes[index - 1]?.code ?? 0);
+      return (distance > 1 || !index ? distance : ',') + countries.join('');
+    })
     .join('');
 }
 

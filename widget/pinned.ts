@@ -3,7 +3,7 @@ import type { Tag } from './place.ts';
 
 /**
  * The server fills these in when it serves the script: the form, the version of the pinned files, and its own address
- * or `''`.
+ * or `''`. It fills in the dialing codes, too: see vite.config.ts.
  */
 declare const JOINERY_FORM: Form;
 declare const JOINERY_VERSION: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { codes } from 'virtual:dialing-codes';
 import { type Form, isChannel } from '@joinery/contract/form';
 import { type Issue, idName, linkName, tokenName, type Values } from '@joinery/contract/wire';
 import { render } from 'preact-render-to-string';
@@ -86,6 +87,7 @@ export function formScript(form: Form, url = ''): string {
     JOINERY_FORM: literal(shortened(form)),
     JOINERY_VERSION: literal(version),
     JOINERY_URL: literal(url),
+    JOINERY_CODES: literal(form.messages.country ? codes : ''),
   };
   return (form.fields.every(isLight) ? textScript : script).replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
 }

@@ -20,7 +20,7 @@ export function heightOf({ fields, messages, texts, theme }: Form, width: number
   const rows = [
     ...(texts.title ? [{ em: 1.875 * linesOf(texts.title, width, 1.62), px: -8 }] : []),
     ...(texts.description ? [lines(texts.description, width)] : []),
-    ...(isStepped ? [{ em: small, px: 16 + (texts.steps[0] ? 24 : 0) }] : []),
+    ...(isStepped ? [{ em: small, px: 12 + (texts.steps[0] ? 24 : 0) }] : []),
     ...shown.map((field) => heightOfField(field, width)),
     { inputs: 1, em: more(isLast ? texts.submit : messages.next, width - 26 / 16) },
   ];
@@ -37,7 +37,7 @@ function heightOfField({ type, input, label, mark, hint, choices = [] }: Field, 
   if (input === 'checkbox') return sum([...below, { px: 20, em: lines(named(label, mark), besideBox).em }]);
   const control = (() => {
     if (input === 'radio' || input === 'checkboxes')
-      return choices.map((choice, at) => ({ px: at ? 28 : 20, em: lines(choice.label, besideBox).em }));
+      return choices.map((choice, at) => ({ px: at ? 24 : 20, em: lines(choice.label, besideBox).em }));
     if (type === 'paragraph' || type === 'html') return [{ px: 112 }];
     // The list of countries stands above a number where both don't fit.
     const isTwoLines = type === 'sms' && width < 20;

@@ -54,6 +54,22 @@ test('the country is a button before the number, from the beginning and by keybo
   expect(await focused()).toContain('class="country"');
 });
 
+test('the button shows the visitor’s country and code before their part comes, and stays as it is', async () => {
+  const page = await openPage({ locale: 'de-AT' });
+  const parts: string[] = [];
+  page.on('request', (request) => parts.push(request.url()));
+  await page.goto(`${demo.siteUrl}/sms-club`);
+  const country = page.getByRole('button', { name: 'Country: Austria, AT \u200e+43' });
+  await country.waitFor();
+  const shown = async () => [await country.textContent(), await country.boundingBox()];
+  const before = await shown();
+  expect(before[0]).toBe('AT \u200e+43 ▾');
+  expect(parts.filter((part) => /phone/.test(part))).toEqual([]);
+  await page.getByLabel('Mobile number').focus();
+  await page.locator('.country[aria-expanded]').waitFor();
+  expect(await shown()).toEqual(before);
+});
+
 test('a national number is completed when the visitor leaves the input', async () => {
   const page = await openPage({ locale: 'de-DE' });
   await page.goto(`${demo.siteUrl}/sms-club`);

@@ -1,3 +1,4 @@
+import { countryText, written } from './countryText.ts';
 import { type Country, searchCountries } from './searchCountries.ts';
 
 export interface CountryListOptions {
@@ -134,11 +135,10 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   }
 
   function show(country: Country) {
-    const text = `${country.code} ${written(country)}`;
+    const { text, name } = countryText(label, country.code, country.dialing, country.name);
     shown.chosen = country;
-    button.textContent = `${text} ▾`;
-    // The name of a control contains its visible text (WCAG 2.2, section 2.5.3).
-    button.setAttribute('aria-label', `${label}: ${country.name}, ${text}`);
+    button.textContent = text;
+    button.setAttribute('aria-label', name);
     list.querySelector('[data-chosen]')?.removeAttribute('data-chosen');
     made.get(country)?.setAttribute('data-chosen', '');
     onShow(country);
@@ -149,7 +149,7 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
     if (known) return known;
     const option = create('li', { role: 'option', id: `${id}-${country.code}`, 'aria-selected': 'false' });
     const dialing = create('small', {});
-    dialing.textContent = written(country);
+    dialing.textContent = written(country.dialing);
     const name = create('span', {});
     name.textContent = country.name;
     option.append(name, ' ', dialing);
@@ -160,11 +160,6 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
-
-/** Begins with a left-to-right mark: in right-to-left text, the plus would come after the digits. */
-function written({ dialing }: Country): string {
-  return `\u200e+${dialing}`;
-}
 
 function create(tag: string, attributes: Record<string, string>): HTMLElement {
   const element = document.createElement(tag);

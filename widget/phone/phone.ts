@@ -7,7 +7,7 @@ import css from './countryList.css?inline';
 import { type CountryList, createCountryList } from './countryList.ts';
 import { hasPlan, loadPlan, nationalOf, originOf, writeInternational, writeTyped } from './phoneNumbers.ts';
 import { dialingCodes } from './phoneZones.ts';
-import { likelyRegionOf } from './region.ts';
+import { guessCountry } from './region.ts';
 import type { Country } from './searchCountries.ts';
 
 export { loadPlan, type Read, type Reading, readNumber } from './phoneNumbers.ts';
@@ -19,7 +19,7 @@ export interface OfferOptions extends Pick<Form, 'locale'> {
   countries?: string[];
   /**
    * The country chosen at first.
-   * @default the visitor's own, else the one where `locale` is mostly spoken, else the first
+   * @default the visitor's own, else the one where `locale` is mostly spoken, else the first of `countries`
    */
   guess?: string;
 }
@@ -96,10 +96,9 @@ export async function offerCountries(
   lists.set(input, list);
   // Until an event says otherwise, an input method may still be composing the text.
   let latest: Partial<InputEvent> = { isComposing: true };
-  const guess = [options.guess, ...[navigator.language, options.locale].map(likelyRegionOf)]
-    .map((code) => countries.find((country) => country.code === code))
-    .find(Boolean);
-  list.show(guess ?? first);
+  const likely = guessCountry([navigator.language, options.locale], taken ?? [...dialingCodes.keys()]);
+  const find = (code?: string) => countries.find((country) => country.code === code);
+  list.show(find(options.guess) ?? find(likely) ?? first);
 
   input.addEventListener('input', (event) => {
     latest = event as InputEvent;

@@ -1,13 +1,10 @@
 import { codes } from 'virtual:dialing-codes';
 import type { Zone } from 'virtual:phone-*';
 import type { MetadataJson } from 'libphonenumber-js/core';
+import { readCodes } from './readCodes.ts';
 
 /** The dialing code of every country (ISO 3166-1): `DE` -> `49`. */
-export const dialingCodes: ReadonlyMap<string, string> = new Map(
-  [...codes.matchAll(/(\d+)(\D+)/g)].flatMap(([, code = '', countries = '']) =>
-    (countries.match(/../g) ?? []).map((country) => [country, code] as const),
-  ),
-);
+export const dialingCodes: ReadonlyMap<string, string> = readCodes(codes);
 
 /** The loaded numbering plans. */
 export const plans: MetadataJson = { version: 4, country_calling_codes: {}, countries: {}, nonGeographic: {} };

@@ -11,6 +11,11 @@ export function likelyRegionOf(locale: string): string | undefined {
   return locale === 'pt' ? 'PT' : find(() => new Intl.Locale(locale).maximize().region);
 }
 
+/** The country of a number before anything tells it: the first likely one of `languages` that is `offered`. */
+export function guessCountry(languages: string[], offered: readonly string[]): string | undefined {
+  return languages.map(likelyRegionOf).find((region) => region && offered.includes(region)) ?? offered[0];
+}
+
 /** A browser may report an invalid language tag. */
 function find(read: () => string | undefined): string | undefined {
   try {

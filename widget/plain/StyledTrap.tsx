@@ -7,8 +7,8 @@ import { honeypotName } from '@joinery/contract/wire';
  */
 export function Trap() {
   return (
-    <div style="display:none!important" aria-hidden>
-      <input name={honeypotName} tabindex={-1} autocomplete="off" />
+    <div style="display:none!important">
+      <input name={honeypotName} autocomplete="off" />
     </div>
   );
 }

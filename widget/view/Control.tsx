@@ -1,4 +1,5 @@
 import { answersOf, boxName, type Consent } from '@joinery/contract/choices';
+import { Phone } from './Phone.tsx';
 import { type ControlProps, describe, TextControl } from './TextControl.tsx';
 
 /** A field's control: a text input, a choice, or a box to tick. */
@@ -16,18 +17,6 @@ export function Control(props: ControlProps) {
     default:
       return (props.field.type === 'sms' && props.form.messages.country ? Phone : TextControl)(props);
   }
-}
-
-/** The button's list loads at the first touch of either. Safari focuses no button that is clicked. */
-function Phone(props: ControlProps) {
-  return (
-    <div class="phone">
-      <button type="button" class="country" onClick={({ currentTarget }) => currentTarget.focus()}>
-        {props.form.messages.country} ▾
-      </button>
-      {TextControl(props)}
-    </div>
-  );
 }
 
 function Select(props: ControlProps) {

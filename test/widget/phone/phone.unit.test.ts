@@ -148,7 +148,7 @@ describe('the list of countries', () => {
     [{ guess: 'AT' }, '', 'AT +43'],
     [{}, '+41 44', 'CH +41'],
     [{ guess: 'AT' }, '0041 44', 'CH +41'],
-    [{ countries: ['CH', 'AT'], guess: 'DE' }, '', 'AT +43'],
+    [{ countries: ['CH', 'AT'], guess: 'DE' }, '', 'CH +41'],
     [{ countries: ['BR', 'PT'], locale: 'pt' as const }, '', 'PT +351'],
     [{ countries: ['BR', 'PT'], locale: 'pt-BR' as const }, '', 'BR +55'],
   ])('starts with %j and "%s" at %s', async (more, typed, country) => {
