@@ -37,12 +37,20 @@ export interface ThemeDefinition extends Theme {
   name?: ThemeName;
 }
 
-/** The looks of a definition, without the name. */
+/**
+ * The looks of a definition, without the name. With the scheme `light` or `dark`, a ready-made look has its colours for
+ * it, and with any other its first ones.
+ */
 export function resolveTheme({ name = 'plain', ...own }: ThemeDefinition): Theme {
-  return { ...themes[name], ...own };
+  const { other, ...theme } = themes[name];
+  const turned = other && own.scheme === other.scheme ? other : {};
+  return { ...theme, ...turned, ...own };
 }
 
-const themes: Record<ThemeName, Theme> = {
+type Colours = Pick<Theme, 'accent' | 'background' | 'text' | 'field' | 'edge' | 'issue' | 'scheme'>;
+
+/** `other`: its colours in the other scheme. */
+const themes: Record<ThemeName, Theme & { other?: Colours }> = {
   plain: {},
   soft: {
     accent: '#6b4fd8',
@@ -53,6 +61,14 @@ const themes: Record<ThemeName, Theme> = {
     edge: '#8a83a8',
     gap: 22,
     scheme: 'light',
+    other: {
+      accent: '#b5a4ff',
+      background: '#1d1830',
+      text: '#ece8fb',
+      field: '#282143',
+      edge: '#8d84b0',
+      scheme: 'dark',
+    },
   },
   paper: {
     accent: '#8a3b12',
@@ -63,6 +79,14 @@ const themes: Record<ThemeName, Theme> = {
     edge: '#8f8069',
     font: 'Georgia, "Times New Roman", serif',
     scheme: 'light',
+    other: {
+      accent: '#e8a36f',
+      background: '#221b14',
+      text: '#f3e9da',
+      field: '#2e251c',
+      edge: '#96866f',
+      scheme: 'dark',
+    },
   },
   night: {
     accent: '#7cc4ff',
@@ -72,6 +96,14 @@ const themes: Record<ThemeName, Theme> = {
     field: '#1c2230',
     edge: '#76829c',
     scheme: 'dark',
+    other: {
+      accent: '#1b5fa8',
+      background: '#eef3fa',
+      text: '#131a26',
+      field: '#ffffff',
+      edge: '#75829a',
+      scheme: 'light',
+    },
   },
   outline: {
     accent: '#111111',
@@ -81,6 +113,14 @@ const themes: Record<ThemeName, Theme> = {
     field: '#ffffff',
     edge: '#111111',
     scheme: 'light',
+    other: {
+      accent: '#f4f4f4',
+      background: '#111111',
+      text: '#f4f4f4',
+      field: '#111111',
+      edge: '#f4f4f4',
+      scheme: 'dark',
+    },
   },
   bold: {
     accent: '#ffd23f',
@@ -92,5 +132,14 @@ const themes: Record<ThemeName, Theme> = {
     issue: '#ffc9c0',
     gap: 16,
     scheme: 'dark',
+    other: {
+      accent: '#1f4d3a',
+      background: '#ffd23f',
+      text: '#15291f',
+      field: '#fff1bd',
+      edge: '#7d6412',
+      issue: '#8a1c10',
+      scheme: 'light',
+    },
   },
 };

@@ -182,19 +182,23 @@ test('everything is readable in every surrounding: at rest, with issues and when
   expect(await findOwnViolations(page)).toEqual([]);
 });
 
-test('every ready-made look is readable in every surrounding', async () => {
+test('every ready-made look is readable in every surrounding, light and dark', async () => {
   const around: [string, string][] = [
     ['#fff', '#111'],
     ['#101418', '#e8e8e8'],
     ['#f97316', '#fff'],
   ];
+  const looks = themeNames.flatMap((name) => {
+    const schemes = name === 'plain' ? (['page'] as const) : (['light', 'dark'] as const);
+    return schemes.map((scheme) => ({ name, scheme }));
+  });
   const page = await show(
-    Object.fromEntries(themeNames.map((name) => [name, { fields, texts, theme: { name } }])),
-    (tag) => themeNames.map((name) => sections(tag(name), around)).join(''),
+    Object.fromEntries(looks.map(({ name, scheme }) => [name + scheme, { fields, texts, theme: { name, scheme } }])),
+    (tag) => looks.map(({ name, scheme }) => sections(tag(name + scheme), around)).join(''),
   );
   expect(await findFaint(page)).toEqual([]);
   for (const element of await page.locator('signup-form').all()) await element.evaluate(submit);
-  await expect.poll(() => page.locator('p.issue:not(:empty)').count()).toBe(themeNames.length * around.length * 3);
+  await expect.poll(() => page.locator('p.issue:not(:empty)').count()).toBe(looks.length * around.length * 3);
   expect(await findFaint(page)).toEqual([]);
   expect(await findOwnViolations(page)).toEqual([]);
 });

@@ -34,9 +34,21 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(themeNames.filter((name) => name !== 'plain'))('%s has enough contrast', (name: ThemeName) => {
-  const { text = '', background = '', field = '', edge = '' } = resolveTheme({ name });
+const fixed = themeNames.filter((name) => name !== 'plain');
+const both = fixed.flatMap((name) => (['light', 'dark'] as const).map((scheme) => [name, scheme] as const));
+
+test.each(both)('%s has colours of its own with enough contrast, %s', (name: ThemeName, scheme) => {
+  const { text = '', background = '', field = '', edge = '', accent = '', issue } = resolveTheme({ name, scheme });
+  expect(contrast(background, '#000000') > contrast(background, '#ffffff')).toBe(scheme === 'light');
   expect(contrast(text, background)).toBeGreaterThanOrEqual(7);
   expect(contrast(text, field)).toBeGreaterThanOrEqual(7);
   expect(contrast(edge, background)).toBeGreaterThanOrEqual(3);
+  expect(contrast(accent, background)).toBeGreaterThanOrEqual(3);
+  if (issue) expect(contrast(issue, background)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a ready-made look keeps its shape and own changes in its other scheme', () => {
+  const { radius, accent, scheme } = resolveTheme({ name: 'bold', accent: '#ffffff', scheme: 'light' });
+  expect([radius, accent, scheme]).toEqual([24, '#ffffff', 'light']);
+  expect(resolveTheme({ name: 'bold', scheme: 'dark' })).toEqual(resolveTheme({ name: 'bold' }));
 });
