@@ -43,7 +43,7 @@ export async function startApp(environment: Environment): Promise<{ url: string;
   at.answer(app.listener);
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= at.close().then(() => app.stop());
+    stopped ??= at.close({ grace: 0, patience: 100 }).then(() => app.stop());
     return stopped;
   };
   onTestFinished(stop);
