@@ -27,11 +27,17 @@ export interface Seeker {
 const watched = new Set<string>();
 
 /**
- * Whether a form stands beside the tag. A tag in the head, one that was removed, that of a combined file and one that
- * Next put at the end of the body have lost their place, and a target is another place. `path` is the script's.
+ * Tags that others have moved: to the head, by Next to the end of the body, or by React, where it renders a page on a
+ * server, to the start of its root (`__docusaurus`, `__next`).
+ */
+const lost = 'head *,[data-nscript],[id^=__]>script';
+
+/**
+ * Whether a form stands beside the tag. A tag that was moved or removed and that of a combined file have lost their
+ * place, and a target is another place. `path` is the script's.
  */
 export function isPlace(tag: Tag, path: string): boolean {
-  return tag.isConnected && !tag.matches('head *,[data-nscript],[data-target]') && (tag.src || path).includes(path);
+  return tag.isConnected && !tag.matches(`${lost},[data-target]`) && (tag.src || path).includes(path);
 }
 
 /**
@@ -88,7 +94,7 @@ function startIn(body: HTMLElement, { start }: Seeker) {
 
 /** Whether a form can stand beside the tag. */
 function isBeside(tag: Tag): boolean {
-  return tag.isConnected && !tag.matches('head *,[data-nscript]');
+  return tag.isConnected && !tag.matches(lost);
 }
 
 /** A loader may leave a tag beside the one that ran. One form is enough for both. */

@@ -57,7 +57,7 @@ export function createAssist(
       (await part)?.offerAddresses(input, messages.suggestion);
     },
     async asks(form) {
-      return (await within(2_000, part))?.asks(form);
+      return (await within(part, 2_000))?.asks(form);
     },
   };
 }

@@ -47,6 +47,6 @@ export function createSubmissionId(): string {
 }
 
 /** Undefined if `loading` takes longer than `patience`, in milliseconds: the visitor is waiting too. */
-export function within<Result>(patience: number, loading: Result | Promise<Result>): Promise<Result | undefined> {
+export function within<Result>(loading: Result | Promise<Result>, patience = 8_000): Promise<Result | undefined> {
   return Promise.race([loading, new Promise<undefined>((go) => setTimeout(go, patience))]);
 }

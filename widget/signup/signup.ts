@@ -61,9 +61,6 @@ export interface Signup<Name extends string = FieldName> {
   reset(): void;
 }
 
-/** How long a visitor waits for a part of the form, in milliseconds. */
-const patience = 8_000;
-
 /**
  * The headless state machine of one form: idle -> checking -> sending -> done or failed. `Name` is a field's name: with
  * `FieldNames` of a form, other names don't compile.
@@ -128,9 +125,9 @@ export function createSignup<Name extends string = FieldName>(
       if (isBusy(state) || state.status === 'done') return;
       set({ status: 'checking', issues: [] });
       const late = [createIssue(form, 'unavailable')];
-      if (!(await within(patience, kindsReady(form.fields)))) return fail(late);
+      if (!(await within(kindsReady(form.fields)))) return fail(late);
       // If the light check takes a number, the proxy may decide.
-      const isReady = await within(patience, phones.ready(texts));
+      const isReady = await within(phones.ready(texts));
       const { values, issues = [] } = check(texts, step);
       emit('check', { texts, issues });
       if (!values || issues[0]) return fail(isReady ? issues : late);
@@ -147,11 +144,11 @@ export function createSignup<Name extends string = FieldName>(
           values,
           ...placeOf(form),
           honeypot: texts[honeypotName] ?? '',
-          ...(await (await within(patience, guard))?.proofs()),
+          ...(await (await within(guard))?.proofs()),
         });
       let answer = await post();
       if (answer?.status === 'failed' && answer.issues.some(({ code }) => code === 'challenge')) {
-        await within(patience, startGuard());
+        await within(startGuard());
         answer = await post();
       }
 

@@ -127,6 +127,10 @@ test.each<[string, Site]>([
   ['in the head', { head: '<script async src="SRC"></script>', body: '<p>A page</p>' }],
   ['late in the head', { body: `<p>A page</p>${late('document.head')}` }],
   ['of next/script', { body: '<p>A page</p><script data-nscript="afterInteractive" src="SRC"></script>' }],
+  [
+    'that React moved to the start of a page from a server',
+    { body: '<div id="__docusaurus"><script async src="SRC"></script><nav>Pages</nav><p>A page</p></div>' },
+  ],
   ['of import()', { body: `<p>A page</p><script type="module">import('SRC')</script>` }],
 ])('the console names a tag %s, which has lost its place', async (_, site) => {
   const { page, said } = await open(site);
