@@ -186,10 +186,18 @@ describe('the widget in a browser stays small', () => {
   });
 });
 
+test('the pages of the console take types, addresses and words of the contract, and never reach zod', () => {
+  const pages = files.filter((file) => roomOf(file) === 'console' && !/^console\/(?:api|server)\b/.test(file));
+  const reached = reachedFrom(pages);
+  expect(reached.has('contract/console/operations.ts')).toBe(true);
+  expect(reached.has('zod')).toBe(false);
+});
+
 test('zod, kysely, prom-client and express have their seams', () => {
   const users = (name: string, room: string) =>
     files.filter((file) => roomOf(file) === room && graph.get(file)?.includes(name));
-  expect(users('zod', 'contract').filter((file) => !file.endsWith('-schema.ts'))).toEqual(['contract/schemas.ts']);
+  const schemas = /-schema\.ts$|^contract\/console\//;
+  expect(users('zod', 'contract').filter((file) => !schemas.test(file))).toEqual(['contract/schemas.ts']);
   expect(users('kysely', 'service').every((file) => file.startsWith('service/store/'))).toBe(true);
   expect(users('prom-client', 'server')).toEqual(['server/metrics.ts']);
   expect(['proxy', 'service'].flatMap((room) => users('prom-client', room))).toEqual([]);

@@ -26,6 +26,7 @@ export {
   proxyOperationNames,
 } from './operations.ts';
 export type * from './overview.ts';
+export type * from './passkey.ts';
 export type * from './people.ts';
 export type * from './problem.ts';
 export type * from './sender/dkim.ts';

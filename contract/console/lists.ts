@@ -1,74 +1,112 @@
-import type { FieldType } from '../field/fields.ts';
+import { z } from 'zod';
+import { fieldTypes } from '../field/fields.ts';
+import { locales } from '../language/locales.ts';
+import { line, name, text } from './parts.ts';
 
-/** A list: an opt-in process. */
-export interface ListLine extends ListSettings {
-  id: number;
-}
+export type OptIn = z.infer<typeof optIn>;
+const optIn = z.enum(['single', 'double'], 'must be single or double');
 
 /** An owner's settings for a list. Empty texts stand for the usual ones. */
-export interface ListSettings {
+export type ListSettings = z.infer<typeof listSettingsSchema>;
+const listSettingsSchema = z.strictObject({
   /** Empty for the predefined list. */
-  name: string;
-  optIn: OptIn;
+  name: z.string(),
+  optIn,
   /** The language of mails and pages (BCP 47): one of `@joinery/contract/locales`. */
-  language: string;
-  publicName: string;
-  senderName: string;
-  senderAddress: string;
-  replyTo: string;
-  logoUrl: string;
+  language: z.string(),
+  publicName: z.string(),
+  senderName: z.string(),
+  senderAddress: z.string(),
+  replyTo: z.string(),
+  logoUrl: z.string(),
   /** `#rrggbb`. */
-  color: string;
-  imprint: string;
-  privacyUrl: string;
+  color: z.string(),
+  imprint: z.string(),
+  privacyUrl: z.string(),
   /** The page until somebody confirms. @default the service's own */
-  pendingUrl: string;
+  pendingUrl: z.string(),
   /** The page after confirming. @default the service's own */
-  thankyouUrl: string;
+  thankyouUrl: z.string(),
   /** Whether somebody who hasn't confirmed and signs up again gets another confirmation message. */
-  resends: boolean;
+  resends: z.boolean(),
   /** Whether mails report when they are opened. */
-  tracksOpens: boolean;
-}
+  tracksOpens: z.boolean(),
+});
 
-export type OptIn = 'single' | 'double';
+/** A list: an opt-in process. */
+export type ListLine = z.infer<typeof listLineSchema>;
+export const listLineSchema = z.strictObject({ id: z.int(), ...listSettingsSchema.shape });
 
-export interface NewList {
-  name: string;
-  optIn: OptIn;
-}
+export type NewList = z.infer<typeof newListSchema>;
+export const newListSchema = z.strictObject({ name, optIn });
+
+const yesOrNo = z.boolean('must be true or false');
+const page = line(2_000).refine(
+  (value) => !value || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  'must be a page address that starts with https:// or http://',
+);
+
+/** The rules for those parts of a list that people type, beside those of its letterhead. */
+export const listRulesSchema = z.object({ name, pendingUrl: page, thankyouUrl: page }).partial();
 
 /** Absent members stay as they are. The predefined list keeps its name and double opt-in. */
 export type ListChanges = Partial<ListSettings>;
+/** Texts are checked together later, so that all mistakes are told at once. */
+export const listChangesSchema = z.strictObject({
+  name: text(1_000).exactOptional(),
+  optIn: optIn.exactOptional(),
+  language: z
+    .string('must be a text')
+    .refine((value) => locales.some((locale) => locale === value), 'must be a language that Joinery has')
+    .exactOptional(),
+  publicName: text(1_000).exactOptional(),
+  senderName: text(1_000).exactOptional(),
+  senderAddress: text(1_000).exactOptional(),
+  replyTo: text(1_000).exactOptional(),
+  logoUrl: text(2_000).exactOptional(),
+  color: text(100).exactOptional(),
+  imprint: text(10_000).exactOptional(),
+  privacyUrl: text(2_000).exactOptional(),
+  pendingUrl: text(10_000).exactOptional(),
+  thankyouUrl: text(10_000).exactOptional(),
+  resends: yesOrNo.exactOptional(),
+  tracksOpens: yesOrNo.exactOptional(),
+} satisfies { [Name in keyof ListSettings]: z.ZodExactOptional<z.ZodType<ListSettings[Name]>> });
 
-export interface TagLine {
-  id: number;
-  name: string;
+export type TagLine = z.infer<typeof tagLineSchema>;
+export const tagLineSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
   /** Assigned only by the system. */
-  smart: boolean;
-}
+  smart: z.boolean(),
+});
 
-export interface NewTag {
-  name: string;
-}
+export type NewTag = z.infer<typeof newTagSchema>;
+export const newTagSchema = z.strictObject({ name });
 
-export interface FieldLine {
+export type FieldLine = z.infer<typeof fieldLineSchema>;
+export const fieldLineSchema = z.strictObject({
   /** As on the wire: `fieldFirstName`. */
-  name: string;
-  label: string;
-  type: string;
-}
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+});
 
-export interface NewField {
+const newTypes = fieldTypes.filter((type) => type !== 'sms');
+
+export type NewField = z.infer<typeof newFieldSchema>;
+export const newFieldSchema = z.strictObject({
   /** Its name for people, which no other field of the account has. */
-  label: string;
-  type: NewFieldType;
-}
+  label: z
+    .string('must be a text')
+    .transform((value) => value.trim())
+    .pipe(name),
+  type: z.enum(newTypes, `must be one of ${newTypes.join(', ')}`),
+});
 
 /** The types of an account's own fields. */
-export type NewFieldType = Exclude<FieldType, 'sms'>;
+export type NewFieldType = NewField['type'];
 
 /** The id of what was made. */
-export interface Made {
-  id: number;
-}
+export type Made = z.infer<typeof madeSchema>;
+export const madeSchema = z.strictObject({ id: z.int() });

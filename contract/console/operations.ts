@@ -6,8 +6,6 @@ import type {
   NewEmail,
   NewPasskey,
   NewPassword,
-  PasskeyCreation,
-  PasskeyQuestion,
   RecoveryCodes,
   ResetPassword,
   SecondFactor,
@@ -89,6 +87,7 @@ import type {
 } from './mail.ts';
 import type { MailDomains } from './mail-domains.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
+import type { PasskeyCreation, PasskeyQuestion } from './passkey.ts';
 import type {
   AcceptedInvitation,
   Invitation,

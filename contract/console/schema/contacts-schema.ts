@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { day, line, moment, named, queryId, timeZone } from '../parts.ts';
 import { notedCauseSchema } from './bounce/bounces-schema.ts';
-import { day, line, moment, named, queryId, timeZone } from './parts-schema.ts';
 
 const status = z.enum(['pending', 'subscribed', 'unsubscribed'], 'must be pending, subscribed or unsubscribed');
 const bounce = z.enum(['none', 'soft', 'hard', 'spam']);

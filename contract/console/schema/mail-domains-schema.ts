@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { moment } from '../parts.ts';
 import { notedCauseSchema } from './bounce/bounces-schema.ts';
-import { moment } from './parts-schema.ts';
 
 const counts = { sent: z.int(), putOff: z.int(), refused: z.int() };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkValue } from '../../field/fields.ts';
-import { line, moment, text } from './parts-schema.ts';
+import { line, moment, text } from '../parts.ts';
 
 const mailLine = z.strictObject({ id: z.string(), to: z.string(), subject: z.string(), receivedAt: moment });
 

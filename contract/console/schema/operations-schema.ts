@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import type { Exact, Same } from '../../same.ts';
+import * as account from '../account.ts';
+import * as keys from '../keys.ts';
+import * as lists from '../lists.ts';
 import type { OperationName, Operations } from '../operations.ts';
+import { overviewQuerySchema, overviewSchema } from '../overview.ts';
+import { text } from '../parts.ts';
+import { passkeyCreationSchema, passkeyQuestionSchema } from '../passkey.ts';
+import * as people from '../people.ts';
 import type { Refused } from '../problem.ts';
-import * as account from './account-schema.ts';
+import * as session from '../session.ts';
+import * as suppressions from '../suppressions.ts';
+import * as webhooks from '../webhooks.ts';
 import * as bounces from './bounce/bounces-schema.ts';
 import * as contacts from './contacts-schema.ts';
 import * as builder from './form/builder-schema.ts';
 import * as experiment from './form/experiment-schema.ts';
 import * as forms from './form/forms-schema.ts';
 import * as site from './form/site-schema.ts';
-import * as keys from './keys-schema.ts';
-import * as lists from './lists-schema.ts';
 import { mailDomainsSchema } from './mail-domains-schema.ts';
 import * as mail from './mail-schema.ts';
-import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
-import { text } from './parts-schema.ts';
-import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
-import * as people from './people-schema.ts';
 import * as dkim from './sender/dkim-schema.ts';
 import * as sender from './sender/sender-schema.ts';
-import * as session from './session-schema.ts';
-import * as suppressions from './suppressions-schema.ts';
-import * as webhooks from './webhooks-schema.ts';
 
-export { setupRulesSchema } from './account-schema.ts';
-export { listRulesSchema } from './lists-schema.ts';
+export { setupRulesSchema } from '../account.ts';
+export { listRulesSchema } from '../lists.ts';
 
 const params = z.strictObject({ id: text(200) });
 const done = { answer: z.strictObject({ done: z.literal(true) }) };
@@ -134,28 +134,28 @@ export const operationSchemas = {
   useDkimKey: { params, answer: dkim.usedDkimKeySchema },
   removeDkimKey: { params, ...done },
 
-  listApiKeys: { answer: keys.apiKeysSchema },
+  listApiKeys: { answer: z.array(keys.apiKeyLineSchema) },
   createApiKey: { body: keys.newApiKeySchema, answer: keys.madeApiKeySchema },
   revokeApiKey: { params, ...done },
-  listDeveloperKeys: { answer: keys.developerKeysSchema },
-  listCustomerKeys: { answer: keys.customerKeysSchema },
+  listDeveloperKeys: { answer: z.array(keys.developerKeyLineSchema) },
+  listCustomerKeys: { answer: z.array(keys.customerKeyLineSchema) },
   createCustomerKey: { body: keys.newCustomerKeySchema, answer: keys.madeCustomerKeySchema },
   revokeCustomerKey: { params, ...done },
 
-  listWebhooks: { answer: webhooks.webhooksSchema },
-  listMailLinks: { answer: webhooks.mailLinksSchema },
+  listWebhooks: { answer: z.array(webhooks.webhookLineSchema) },
+  listMailLinks: { answer: z.array(webhooks.mailLinkSchema) },
   createWebhook: { body: webhooks.newWebhookSchema, answer: webhooks.madeWebhookSchema },
   removeWebhook: { params, ...done },
-  testWebhook: { params, answer: webhooks.deliverySchema },
-  listDeliveries: { params, answer: webhooks.deliveriesSchema },
+  testWebhook: { params, answer: webhooks.webhookDeliverySchema },
+  listDeliveries: { params, answer: z.array(webhooks.webhookDeliverySchema) },
 
-  listLists: { answer: lists.listsSchema },
+  listLists: { answer: z.array(lists.listLineSchema) },
   createList: { body: lists.newListSchema, answer: lists.madeSchema },
   changeList: { params, body: lists.listChangesSchema, ...done },
-  listTags: { answer: lists.tagsSchema },
+  listTags: { answer: z.array(lists.tagLineSchema) },
   createTag: { body: lists.newTagSchema, answer: lists.madeSchema },
-  listFields: { answer: lists.fieldsSchema },
-  createField: { body: lists.newFieldSchema, answer: lists.fieldSchema },
+  listFields: { answer: z.array(lists.fieldLineSchema) },
+  createField: { body: lists.newFieldSchema, answer: lists.fieldLineSchema },
 } satisfies { [Name in OperationName]: { [Part in keyof Operations[Name]]: z.ZodType } };
 
 type Schemas = typeof operationSchemas;

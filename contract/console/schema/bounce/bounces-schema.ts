@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from '../parts-schema.ts';
+import { moment, text } from '../../parts.ts';
 
 const causes = ['dead', 'full', 'tooLarge', 'blocked', 'content', 'outage', 'limit', 'unknown'] as const;
 const cause = z.enum(causes);

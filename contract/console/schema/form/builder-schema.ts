@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryId } from '../parts-schema.ts';
+import { queryId } from '../../parts.ts';
 
 /** Only its size is checked here: a draft may have mistakes. */
 export const definitionSchema = z

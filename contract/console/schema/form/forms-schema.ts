@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { overviewQuerySchema } from '../overview-schema.ts';
-import { line, name, text } from '../parts-schema.ts';
+import { overviewQuerySchema } from '../../overview.ts';
+import { line, name, text } from '../../parts.ts';
 import { definitionSchema, findingsSchema } from './builder-schema.ts';
 
 export const formQuerySchema = overviewQuerySchema;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, moment } from '../parts-schema.ts';
+import { line, moment } from '../../parts.ts';
 
 export const dkimKeySchema = z.strictObject({
   id: z.string(),

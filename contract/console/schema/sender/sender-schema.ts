@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../parts-schema.ts';
+import { line } from '../../parts.ts';
 
 export const senderQuerySchema = z.strictObject({
   address: line(254).exactOptional(),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Exact, Same } from '../../same.ts';
-import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '../account.ts';
 
 /** Base64url of at most 6 kB. */
 const bytes = z
@@ -9,18 +7,24 @@ const bytes = z
   .regex(/^[\w-]*$/, 'must be base64url');
 const type = z.literal('public-key');
 
+/** Asks the browser to sign in with a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+export type PasskeyQuestion = z.infer<typeof passkeyQuestionSchema>;
 export const passkeyQuestionSchema = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
+  /** Milliseconds. */
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
 
+/** Asks the browser to make a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 export const passkeyCreationSchema = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.strictObject({ type, alg: z.int() })),
+  /** Milliseconds. */
   timeout: z.int(),
   excludeCredentials: z.array(z.strictObject({ type, id: z.string() })),
   authenticatorSelection: z.strictObject({
@@ -31,7 +35,10 @@ export const passkeyCreationSchema = z.strictObject({
   attestation: z.literal('none'),
 });
 
-/** Browsers send members that nobody needs, such as extensions. They are dropped. */
+// Browsers send members that nobody needs, such as extensions. They are dropped.
+
+/** The browser's answer at sign-in: `AuthenticationResponseJSON`. Binary members are base64url. */
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 export const passkeyAnswerSchema = z.object({
   id: bytes,
   rawId: bytes,
@@ -44,14 +51,11 @@ export const passkeyAnswerSchema = z.object({
   }),
 });
 
+/** A passkey as the browser made it: `RegistrationResponseJSON`. Binary members are base64url. */
+export type MadePasskey = z.infer<typeof madePasskeySchema>;
 export const madePasskeySchema = z.object({
   id: bytes,
   rawId: bytes,
   type,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
 });
-
-true satisfies Same<Exact<z.infer<typeof passkeyQuestionSchema>>, Exact<PasskeyQuestion>>;
-true satisfies Same<Exact<z.infer<typeof passkeyCreationSchema>>, Exact<PasskeyCreation>>;
-true satisfies Same<Exact<z.infer<typeof passkeyAnswerSchema>>, Exact<PasskeyAnswer>>;
-true satisfies Same<Exact<z.infer<typeof madePasskeySchema>>, Exact<MadePasskey>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstDay, lastDay } from '../../days.ts';
+import { firstDay, lastDay } from '../days.ts';
 
 /** Unix seconds. */
 export const moment = z.int();
