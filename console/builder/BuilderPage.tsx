@@ -7,6 +7,7 @@ import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
 import { call } from '../session/session.ts';
 import { adoptStyles } from '../styles/adopt.ts';
+import experimentCss from '../styles/experiment.css?inline';
 import { useWords } from '../words/words.ts';
 import { Builder } from './Builder.tsx';
 import css from './builder.css?inline';
@@ -19,7 +20,7 @@ export function BuilderPage() {
   const words = useWords().forms;
   const { title } = useBuilderWords();
   const { id = '' } = useRoute().params;
-  useMemo(() => adoptStyles(css), []);
+  useMemo(() => [css, experimentCss].forEach(adoptStyles), []);
   const loading = useCall('readDraft', { params: { id } });
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (

@@ -1,5 +1,5 @@
 import type { FormDetails } from '@joinery/contract/console';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
 import { RunningTest } from '../experiment/RunningTest.tsx';
@@ -12,6 +12,8 @@ import { useCall } from '../load/useCall.ts';
 import { Numbers } from '../numbers/Numbers.tsx';
 import { RangeFilter } from '../range/RangeFilter.tsx';
 import { rangeOf } from '../range/range.ts';
+import { adoptStyles } from '../styles/adopt.ts';
+import experimentCss from '../styles/experiment.css?inline';
 import { useWords } from '../words/words.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { NewForm } from './NewForm.tsx';
@@ -26,6 +28,7 @@ export function FormPage() {
   const all = useWords();
   const words = all.forms;
   const { id = '' } = useRoute().params;
+  useMemo(() => adoptStyles(experimentCss), []);
   const { query } = useQuery();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { from, to, days } = rangeOf(query, Date.now(), timeZone);

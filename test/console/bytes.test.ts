@@ -44,7 +44,8 @@ const parts: Record<string, { most: number; sources: string[] }> = {
   German: { most: 8_800, sources: ['console/words/de.ts'] },
   'refusals in German': { most: 2_400, sources: ['console/words/de-refusals.ts'] },
   'forms, the builder, its preview and the people of a proxy alone': {
-    most: 60_000,
+    // With the styles of experiments, which the first page needn't have.
+    most: 60_500,
     sources: [
       'console/forms/index.ts',
       'console/builder/index.ts',
