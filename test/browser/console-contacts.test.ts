@@ -244,7 +244,7 @@ describe('a contact', () => {
     await openSignedIn(page, running, '/console/contacts/1');
     const text = () => page.locator('main').innerText();
     await expect.poll(text).toMatch(/Vorname\s+Ada/);
-    expect(await text()).toMatch(/Geburtsdatum\s+01\.01\.1990/);
+    expect(await text()).toMatch(/Geburtsdatum\s+1\. Januar 1990/);
     expect(await text()).toMatch(/Über das Formular \S+ \(Fassung .+\).*, gezeigt auf Englisch · 203\.0\.113\.9/);
     expect(await text()).not.toMatch(/First name|shown in|\bBy\b|\(de\)/);
   });
