@@ -238,6 +238,22 @@ test.each([
   expect(height).toBeLessThanOrEqual(lines * line + 12);
 });
 
+test.each<[string, FormDefinition['fields']]>([
+  ['an issue', [{ name: 'email' }]],
+  ['a number', [{ name: 'smsNumber' }]],
+])('in a bar on a phone, the button is as wide as the field with %s', async (what, fields) => {
+  const page = await show(
+    { fields, display: { mode: 'bar', open: { delay: 0 } } },
+    { viewport: { width: 360, height: 700 } },
+  );
+  if (what === 'an issue') await button(page).click();
+  if (what === 'an issue') await page.locator('.issue span').waitFor();
+  const widths = await page
+    .locator('.field, [type=submit]')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().width)));
+  expect(widths).toEqual([328, 328]);
+});
+
 test.each([1280, 360])('a bar at %i pixels shows the missing field, and no hint', async (width) => {
   const fields: FormDefinition['fields'] = [
     { name: 'email', hint: 'Once a month.' },
