@@ -24,7 +24,6 @@ export const timeZone = z
   .string('must be a text')
   .max(100)
   .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin');
-export const named = z.strictObject({ id: z.int(), name: z.string() });
 /** An id in a query. */
 export const queryId = z.coerce.number<string>().pipe(z.int('must be a number').min(1, 'must be a number'));
 

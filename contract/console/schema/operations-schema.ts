@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { Exact, Same } from '../../same.ts';
 import * as account from '../account.ts';
+import * as contacts from '../contacts.ts';
+import * as builder from '../form/builder.ts';
+import * as experiment from '../form/experiment.ts';
+import * as forms from '../form/forms.ts';
+import * as site from '../form/site.ts';
 import * as keys from '../keys.ts';
 import * as lists from '../lists.ts';
 import type { OperationName, Operations } from '../operations.ts';
@@ -13,11 +18,6 @@ import * as session from '../session.ts';
 import * as suppressions from '../suppressions.ts';
 import * as webhooks from '../webhooks.ts';
 import * as bounces from './bounce/bounces-schema.ts';
-import * as contacts from './contacts-schema.ts';
-import * as builder from './form/builder-schema.ts';
-import * as experiment from './form/experiment-schema.ts';
-import * as forms from './form/forms-schema.ts';
-import * as site from './form/site-schema.ts';
 import { mailDomainsSchema } from './mail-domains-schema.ts';
 import * as mail from './mail-schema.ts';
 import * as dkim from './sender/dkim-schema.ts';
@@ -72,7 +72,7 @@ export const operationSchemas = {
 
   countContacts: { query: contacts.contactViewSchema, answer: contacts.contactCountSchema },
   listContacts: { query: contacts.contactQuerySchema, answer: contacts.contactPageSchema },
-  exportContacts: { query: contacts.contactFileSchema, answer: file },
+  exportContacts: { query: contacts.contactFileViewSchema, answer: file },
   readContact: { params, answer: contacts.contactDetailsSchema },
   resendConfirmation: { params, body: contacts.oneAddressSchema, ...done },
   forgetBounce: { params, body: contacts.oneAddressSchema, ...done },
@@ -92,9 +92,9 @@ export const operationSchemas = {
   addSuppressions: { body: suppressions.newSuppressionsSchema, answer: suppressions.addedSuppressionsSchema },
   removeSuppression: { body: suppressions.suppressedAddressSchema, ...done },
 
-  listForms: { query: forms.formQuerySchema, answer: forms.formLinesSchema },
+  listForms: { query: forms.formQuerySchema, answer: z.array(forms.formLineSchema) },
   readForm: { params, query: forms.formQuerySchema, answer: forms.formDetailsSchema },
-  listDestinations: { answer: forms.formDestinationsSchema },
+  listDestinations: { answer: z.array(forms.formDestinationSchema) },
   createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
   changeForm: { params, body: forms.formChangesSchema, ...done },
   removeForm: { params, ...done },
@@ -103,7 +103,7 @@ export const operationSchemas = {
   discardDraft: { params, ...done },
   reviewDraft: { params, answer: builder.draftReviewSchema },
   publishDraft: { params, body: builder.publicationSchema, answer: builder.publishedVersionSchema },
-  listVersions: { params, query: builder.versionQuerySchema, answer: builder.formVersionsSchema },
+  listVersions: { params, query: builder.versionQuerySchema, answer: z.array(builder.formVersionSchema) },
   readWording: { params, query: builder.wordingQuerySchema, answer: builder.formWordingSchema },
   readExperiment: { params, answer: experiment.experimentStateSchema },
   startExperiment: { params, body: experiment.newExperimentSchema, answer: builder.publishedVersionSchema },
