@@ -75,7 +75,7 @@ export interface QueueDesk {
    * again wait their turn, like any others. Without a party, those of all.
    */
   listStuck(stream: Target, patience: number, limit: number): Promise<KeptJob[]>;
-  /** Makes the jobs to a destination due that wait for another attempt. Resolves with how many. */
+  /** Makes the jobs to a destination due that wait for another attempt, or were put off. Resolves with how many. */
   hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number>;
   /** Jobs of a stream that have been due for more than `patience` milliseconds and weren't tried yet, oldest first. */
   listUntried(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
@@ -217,7 +217,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return { about, count };
     },
 
-    hurry: (target) => table.hurry(target),
+    hurry: (target) => table.hurry(target, { putOff: true }),
     retry: (id, parties) => revive(id, {}, parties),
     retryAll(state, parties) {
       const isDead = sql<boolean>`dead_at is not null`;

@@ -178,11 +178,13 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
 
     /**
      * Makes the jobs to a destination due that wait for another attempt, as if none had failed yet. Resolves with how
-     * many. Jobs that go nowhere in particular are those of the lane.
+     * many. Jobs that go nowhere in particular are those of the lane. With `putOff`, jobs that were put off untried are
+     * due as well (see `Postponed`); those that were put for later aren't.
      */
-    async hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number> {
+    async hurry(target: Pick<Stream, 'lane' | 'destination'>, { putOff = false } = {}): Promise<number> {
       // The number is part of the query, so that SQLite finds the index whose condition names it.
-      const isWaiting = sql<boolean>`${free} and attempt > 0 and due_at > ${clock()} and ${isTo(target)}`;
+      const isAgain = putOff ? sql`(attempt > 0 or last_error is not null)` : sql`attempt > 0`;
+      const isWaiting = sql<boolean>`${free} and ${isAgain} and due_at > ${clock()} and ${isTo(target)}`;
       const [waiting] = await run(database.kysely, sql`select 1 from ${table} where ${isWaiting} limit 1`);
       if (!waiting) return 0;
       return sweepAndCount(database, { table: name, key: 'id', where: isWaiting, set: sql`due_at = created_at` });

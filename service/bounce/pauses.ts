@@ -1,6 +1,13 @@
 import type { BounceCause } from '@joinery/contract/console';
 import { countRefused } from '../store/bounce/log.ts';
-import { deletePause, findPause, findPauseOf, type MailPause, savePause } from '../store/bounce/pauses.ts';
+import {
+  deletePause,
+  deletePauses,
+  findPause,
+  findPauseOf,
+  type MailPause,
+  savePause,
+} from '../store/bounce/pauses.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import { isBlock } from './judge/cause.ts';
 import { judgeReply } from './judge/judge.ts';
@@ -26,6 +33,8 @@ export interface Pauses {
   report(writer: Writer, domain: string, refusal: { cause: BounceCause; reply: string }): Promise<void>;
   /** Ends the pause of a domain. Resolves with whether there was one. */
   end(domain: string): Promise<boolean>;
+  /** Ends all pauses: they are about a mail server that is no longer used. */
+  endAll(): Promise<void>;
 }
 
 const firstPause = 300;
@@ -63,5 +72,6 @@ export function createPauses(database: Store, now: () => number): Pauses {
       if (count >= fewReports) await pause(writer, domain, refusal);
     },
     end: (domain) => database.write((writer) => deletePause(writer, domain)),
+    endAll: () => database.write(deletePauses),
   };
 }

@@ -55,7 +55,7 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'retryAll' | 'drop
    * a million of a lane, and the contacts of the first 2,000.
    */
   findPutOff(accountId: number): Promise<{ count: number; contactIds: number[] }>;
-  /** Tries mail of all accounts at once that waits for another attempt. */
+  /** Tries mail of all accounts at once that waits for another attempt, or was put off. */
   retryMail(): Promise<void>;
   /** Like `retry` and `drop`, for a message of the account. */
   retryOf(accountId: number, id: string): Promise<boolean>;

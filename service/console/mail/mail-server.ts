@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Audit } from '../../account/audit.ts';
+import type { Pauses } from '../../bounce/pauses.ts';
 import type { MailServers, UsedMailServer } from '../../mail-server/mail-servers.ts';
 import type { OutgoingMail } from '../../sending/mail.ts';
 import type { OutboxDesk } from '../../sending/outbox-desk.ts';
@@ -18,6 +19,7 @@ export interface MailServerDeps {
   /** Logs in at a server that isn't saved yet, without sending. */
   logIn(server: UsedMailServer): Promise<void>;
   outboxDesk: Pick<OutboxDesk, 'retryMail'>;
+  bounces: { pauses: Pick<Pauses, 'endAll'> };
   audit: Pick<Audit, 'record'>;
 }
 
@@ -25,7 +27,7 @@ export interface MailServerDeps {
 export function createMailServerOperations(
   deps: MailServerDeps,
 ): Section<'readMailServer' | 'changeMailServer' | 'removeMailServer'> {
-  const { database, accounts, mailServers, sendBy, logIn, outboxDesk, audit } = deps;
+  const { database, accounts, mailServers, sendBy, logIn, outboxDesk, bounces, audit } = deps;
   /** Mail of all accounts goes through one server, so none of several decides which. */
   const isAlone = async () => (await accounts.list()).length === 1;
 
@@ -53,6 +55,7 @@ export function createMailServerOperations(
       const refused = await attempt(to ? sendBy(server, { to, ...testMailOf(list) }, randomUUID()) : logIn(server));
       if (refused) return refused;
       await mailServers.save(settings);
+      await bounces.pauses.endAll();
       await outboxDesk.retryMail();
       audit.record({ event: 'mail server changed', account: caller.userId }, origin);
       return { value: { status: to ? 'sent' : 'checked', to } };

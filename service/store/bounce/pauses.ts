@@ -40,3 +40,7 @@ export async function deletePause(writer: Writer, domain: string): Promise<boole
   const row = await writer.deleteFrom('mail_pause').where('domain', '=', domain).returning('domain').executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deletePauses(writer: Writer): Promise<void> {
+  await writer.deleteFrom('mail_pause').execute();
+}

@@ -167,6 +167,28 @@ describe('a mail server that an owner sets', () => {
     expect(smtp.messages).toHaveLength(2);
   });
 
+  test('lets mail go that another server’s limit had put off, tried or not', async () => {
+    const { ask, addKey, call, service, clock } = await startProven();
+    let isFull = false;
+    const small = await startSmtpServer({
+      taken: () => (isFull ? '550 5.4.5 Daily sending limit exceeded' : '250 ok'),
+    });
+    await ask('changeMailServer', { body: typed(small) });
+    isFull = true;
+    const { key } = await addKey('double');
+    for (const email of ['ada@example.org', 'grace@example.net']) {
+      await call('POST', '/subscriber/signin', { apikey: key, email });
+      await service.idle();
+    }
+    const waiting = async () => (await ask('listOutbox', { query: { state: 'waiting' } })).entries;
+    expect(await waiting()).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+    const smtp = await startSmtpServer();
+    clock.time += 1_000;
+    await ask('changeMailServer', { body: typed(smtp) });
+    await expect.poll(waiting).toEqual([]);
+    expect(smtp.messages).toHaveLength(3);
+  });
+
   test('can be removed, and mail is kept again', async () => {
     const { ask, service } = await startProven();
     await ask('changeMailServer', { body: typed(await startSmtpServer()) });
