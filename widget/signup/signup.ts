@@ -88,8 +88,8 @@ export function createSignup<Name extends string = FieldName>(
   };
 
   const startGuard = async () => {
-    guard ??= loadGuard?.().catch(() => undefined);
-    (await guard)?.start();
+    guard ??= loadGuard?.().catch(() => (guard = undefined));
+    (await within(guard))?.start();
   };
 
   const check = (texts: Values, upTo = Infinity) => {
@@ -148,7 +148,7 @@ export function createSignup<Name extends string = FieldName>(
         });
       let answer = await post();
       if (answer?.status === 'failed' && answer.issues.some(({ code }) => code === 'challenge')) {
-        await within(startGuard());
+        await startGuard();
         answer = await post();
       }
 

@@ -311,11 +311,16 @@ test('retries under the same id when the proxy asks for a proof', async () => {
   expect(last()?.issues).toEqual(challenged.body.issues);
 });
 
-test('goes without a guard that can’t be loaded', async () => {
-  const { signup, last } = start({}, { loadGuard: () => Promise.reject(new Error('offline')) });
+test('goes without a guard that can’t be loaded, and loads it for the next submission', async () => {
+  const { asked, loadGuard: load } = createProver();
+  const loadGuard = vi.fn(load).mockRejectedValueOnce(new Error('offline'));
+  const { signup, last } = start({}, { loadGuard });
   proxy.reply = challenged;
   await signup.submit(texts);
   expect(last()?.issues).toEqual(challenged.body.issues);
+  expect(asked).toEqual([]);
+  await signup.submit(texts);
+  expect(asked).toEqual(['start', 'proofs']);
 });
 
 test('reports once that the visitor entered it, and again after a reset', () => {
