@@ -63,6 +63,17 @@ test('radio buttons without a required choice have the edge of invalid inputs', 
   expect(await edge('[type=radio]')).not.toBe('none');
 });
 
+test('boxes are as wide as they are high', async () => {
+  const page = await show({ fields: [...steps.map(onOneStep), { name: 'field3', consent, required: true }] });
+  const sizes = await page.locator('[type=radio], [type=checkbox]').evaluateAll((boxes) =>
+    boxes.map((box) => {
+      const { width, height } = box.getBoundingClientRect();
+      return [width, height];
+    }),
+  );
+  expect(sizes).toEqual([20, 20, 20].map((size) => [size, size]));
+});
+
 test('an issue of one line moves nothing, and is below its field', async () => {
   const page = await show({
     fields: [{ name: 'email' }, ...steps.slice(0, 1), { name: 'field3', consent, required: true }],
