@@ -60,7 +60,7 @@ test('a form is made from a template, changed and published in five steps', asyn
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Count me in').waitFor();
-  await dialog.getByText('Everyone who opens the form from now on').waitFor();
+  await dialog.getByText('Everyone who opens it from now on').waitFor();
   await dialog.getByText('English: 1 change').waitFor();
   await dialog.getByText('No site may show the form yet').first().waitFor();
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true });

@@ -339,8 +339,7 @@ export const de: BuilderWords = {
     tryOut: 'Erst testen …',
     changes: 'Was für Besucher anders wird',
     whom: 'Für wen',
-    visitors: (sites) =>
-      `Alle, die das Formular von jetzt an öffnen, ${sites ? `auf ${sites} und auf seiner eigenen Seite` : 'auf seiner eigenen Seite'}`,
+    visitors: (sites) => `Alle, die es von jetzt an öffnen, ${sites && `auf ${sites} und `}auf seiner eigenen Seite`,
     inLanguages: 'Sprachen',
     everyLanguage: 'Alle Sprachen',
     inLanguage: (name, count) => `${name}: ${count} ${count === 1 ? 'Änderung' : 'Änderungen'}`,

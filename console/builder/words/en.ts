@@ -338,8 +338,7 @@ export const en = {
     tryOut: 'Test it first …',
     changes: 'What changes for visitors',
     whom: 'Seen by',
-    visitors: (sites: string) =>
-      `Everyone who opens the form from now on, ${sites ? `on ${sites} and on the form’s own page` : 'on the form’s own page'}`,
+    visitors: (sites: string) => `Everyone who opens it from now on, ${sites && `on ${sites} and `}on its own page`,
     inLanguages: 'Languages',
     everyLanguage: 'Every language',
     inLanguage: (name: string, count: number) => `${name}: ${count} ${count === 1 ? 'change' : 'changes'}`,
