@@ -85,7 +85,7 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
     .description('the secret that service and proxy share')
     .command('rotate')
     .description('seal everything with a new secret; stop the app first')
-    .option('--break-links', 'break all links in mails sent so far, because somebody else knows the old secret')
+    .option('--break-links', 'break the links in mails that the old secret signed, because somebody else knows it')
     .action(async (options) => (await import('./secret.ts')).rotateBoth(options, terminal));
   // Run before this program is asked: see `run`.
   program.command('service').description('the commands for contacts, lists, keys and mail: joinery service --help');

@@ -142,7 +142,7 @@ to do. Exits with 1 if something is wrong.`,
   const secret = group(program, 'secret').description('encrypt the store with a new secret');
   command(secret, 'rotate')
     .description('encrypt the store with a new secret; stop every proxy that uses it first')
-    .option('--break-links', 'disable all links in mails already sent, in case somebody else knows the old secret')
+    .option('--break-links', 'break the links in mails that the old secret signed, because somebody else knows it')
     .addHelpText(
       'after',
       `

@@ -11,7 +11,7 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
   const command = group
     .command('rotate')
     .description('reseal everything with a new secret; stop the service first')
-    .option('--break-links', 'break all links in mails sent so far, because somebody else knows the old secret')
+    .option('--break-links', 'break the links in mails that the old secret signed, because somebody else knows it')
     .option(...jsonOption)
     .action(async (options: { breakLinks?: boolean; json?: boolean }) => {
       const config = parseConfig(environment);
