@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { notedCauseSchema } from './bounce/bounces.ts';
 import { day, line, moment, queryId, timeZone } from './parts.ts';
-import { notedCauseSchema } from './schema/bounce/bounces-schema.ts';
 
 export type ContactStatus = z.infer<typeof status>;
 const status = z.enum(['pending', 'subscribed', 'unsubscribed'], 'must be pending, subscribed or unsubscribed');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mailFailureSchema } from './mail.ts';
 import { day, moment, timeZone } from './parts.ts';
-import { mailFailureSchema } from './schema/mail-schema.ts';
 
 const longest = 366;
 

@@ -1,61 +1,66 @@
-import type { MailFailure } from './mail.ts';
+import { z } from 'zod';
+import { type MailFailure, mailFailureSchema } from './mail.ts';
 import type { FormOperationName, Operations } from './operations.ts';
 
 /** The codes of problems with a request. The console has words for each. */
-export type ProblemCode =
+export type ProblemCode = z.infer<typeof problemCode>;
+const problemCode = z.enum([
   /** A value is missing or wrong: `field` names it. */
-  | 'required'
-  | 'invalid'
-  | 'taken'
-  | 'weakPassword'
+  'required',
+  'invalid',
+  'taken',
+  'weakPassword',
   /** The credentials or the code are wrong. */
-  | 'wrong'
-  | 'throttled'
+  'wrong',
+  'throttled',
   /** Nobody is signed in, or no longer. Sign in, and send the request again. */
-  | 'signInNeeded'
+  'signInNeeded',
   /** The password has to be proven first (`provePassword`). Then send the request again. */
-  | 'passwordNeeded'
+  'passwordNeeded',
   /** The account may not do this. */
-  | 'denied'
+  'denied',
   /** The request comes from a page of another site. */
-  | 'foreign'
-  | 'notFound'
+  'foreign',
+  'notFound',
   /** The one-time address of the first start was used, or isn't the newest. */
-  | 'used'
+  'used',
   /** Something still depends on it, such as an API key on its tag. */
-  | 'inUse'
+  'inUse',
   /** A message went out to this mailbox just now. */
-  | 'tooSoon'
+  'tooSoon',
   /** Somebody else has changed it meanwhile: read it again. */
-  | 'conflict'
+  'conflict',
   /** The draft has mistakes, or warnings that nobody has accepted. */
-  | 'notReady'
+  'notReady',
   /** The other side failed: a mail server, the receiver of a webhook. `message` says how. */
-  | 'unreachable'
+  'unreachable',
   /** The server can't save anything, or can't reach its database. */
-  | 'diskFull'
-  | 'databaseLost'
-  | 'malformed'
-  | 'tooLarge'
-  | 'failed';
+  'diskFull',
+  'databaseLost',
+  'malformed',
+  'tooLarge',
+  'failed',
+]);
 
 /** One reason for a refusal. */
-export interface Problem {
+export type Problem = z.infer<typeof problemSchema>;
+const problemSchema = z.strictObject({
   /** The member of the body or query, or null for the whole request. */
-  field: string | null;
-  code: ProblemCode;
+  field: z.string().nullable(),
+  code: problemCode,
   /** Says why the request was refused and how to fix it, in English. */
-  message: string;
+  message: z.string(),
   /** With `unreachable`: how a mail server failed, if it is known. */
-  failure?: MailFailure;
-}
+  failure: mailFailureSchema.exactOptional(),
+});
 
 /** The JSON of every answer with a status of 400 and above. */
-export interface Refused {
-  problems: Problem[];
+export type Refused = z.infer<typeof refusedSchema>;
+export const refusedSchema = z.strictObject({
+  problems: z.array(problemSchema),
   /** With `throttled` and `tooSoon`: seconds until it can be tried again. */
-  retryAfter?: number;
-}
+  retryAfter: z.int().exactOptional(),
+});
 
 /** Why an operation refuses a request. */
 export interface ConsoleRefusal {

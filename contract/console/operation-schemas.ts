@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import type { Exact, Same } from '../../same.ts';
-import * as account from '../account.ts';
-import * as contacts from '../contacts.ts';
-import * as builder from '../form/builder.ts';
-import * as experiment from '../form/experiment.ts';
-import * as forms from '../form/forms.ts';
-import * as site from '../form/site.ts';
-import * as keys from '../keys.ts';
-import * as lists from '../lists.ts';
-import type { OperationName, Operations } from '../operations.ts';
-import { overviewQuerySchema, overviewSchema } from '../overview.ts';
-import { text } from '../parts.ts';
-import { passkeyCreationSchema, passkeyQuestionSchema } from '../passkey.ts';
-import * as people from '../people.ts';
-import type { Refused } from '../problem.ts';
-import * as session from '../session.ts';
-import * as suppressions from '../suppressions.ts';
-import * as webhooks from '../webhooks.ts';
-import * as bounces from './bounce/bounces-schema.ts';
-import { mailDomainsSchema } from './mail-domains-schema.ts';
-import * as mail from './mail-schema.ts';
-import * as dkim from './sender/dkim-schema.ts';
-import * as sender from './sender/sender-schema.ts';
+import type { Exact, Same } from '../same.ts';
+import * as account from './account.ts';
+import * as bounces from './bounce/bounces.ts';
+import * as contacts from './contacts.ts';
+import * as builder from './form/builder.ts';
+import * as experiment from './form/experiment.ts';
+import * as forms from './form/forms.ts';
+import * as site from './form/site.ts';
+import * as keys from './keys.ts';
+import * as lists from './lists.ts';
+import * as mail from './mail.ts';
+import { mailDomainsSchema } from './mail-domains.ts';
+import type { OperationName, Operations } from './operations.ts';
+import { overviewQuerySchema, overviewSchema } from './overview.ts';
+import { text } from './parts.ts';
+import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey.ts';
+import * as people from './people.ts';
+import * as dkim from './sender/dkim.ts';
+import * as sender from './sender/sender.ts';
+import * as session from './session.ts';
+import * as suppressions from './suppressions.ts';
+import * as webhooks from './webhooks.ts';
 
-export { setupRulesSchema } from '../account.ts';
-export { listRulesSchema } from '../lists.ts';
+export { setupRulesSchema } from './account.ts';
+export { listRulesSchema } from './lists.ts';
+export { refusedSchema } from './problem.ts';
 
 const params = z.strictObject({ id: text(200) });
 const done = { answer: z.strictObject({ done: z.literal(true) }) };
@@ -130,7 +130,7 @@ export const operationSchemas = {
   removeMailServer: done,
   checkSender: { query: sender.senderQuerySchema, answer: sender.senderCheckSchema },
   listDkimKeys: { answer: dkim.dkimKeysSchema },
-  createDkimKey: { body: dkim.newDkimKeySchema, answer: dkim.dkimKeySchema },
+  createDkimKey: { body: dkim.newDkimKeySchema, answer: dkim.dkimKeyLineSchema },
   useDkimKey: { params, answer: dkim.usedDkimKeySchema },
   removeDkimKey: { params, ...done },
 
@@ -164,40 +164,3 @@ type Inferred = {
 };
 
 true satisfies Same<Exact<Inferred>, Exact<Operations>>;
-
-const problemSchema = z.strictObject({
-  field: z.string().nullable(),
-  code: z.enum([
-    'required',
-    'invalid',
-    'taken',
-    'weakPassword',
-    'wrong',
-    'throttled',
-    'signInNeeded',
-    'passwordNeeded',
-    'denied',
-    'foreign',
-    'notFound',
-    'used',
-    'inUse',
-    'tooSoon',
-    'conflict',
-    'notReady',
-    'unreachable',
-    'diskFull',
-    'databaseLost',
-    'malformed',
-    'tooLarge',
-    'failed',
-  ]),
-  message: z.string(),
-  failure: mail.mailFailureSchema.exactOptional(),
-});
-
-export const refusedSchema = z.strictObject({
-  problems: z.array(problemSchema),
-  retryAfter: z.int().exactOptional(),
-});
-
-true satisfies Same<Exact<z.infer<typeof refusedSchema>>, Exact<Refused>>;
