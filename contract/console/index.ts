@@ -9,12 +9,10 @@ export type * from './keys.ts';
 export type * from './lists.ts';
 export type * from './mail.ts';
 export type * from './mail-domains.ts';
+export type { ById, Done, File } from './operation-schemas.ts';
 export {
-  type ById,
   type ConsoleScope,
   consolePath,
-  type Done,
-  type File,
   type FormOperationName,
   formOperationNames,
   type OpenOperationName,

@@ -52,7 +52,7 @@ export const listRulesSchema = z.object({ name, pendingUrl: page, thankyouUrl: p
 /** Absent members stay as they are. The predefined list keeps its name and double opt-in. */
 export type ListChanges = Partial<ListSettings>;
 /** Texts are checked together later, so that all mistakes are told at once. */
-export const listChangesSchema = z.strictObject({
+export const listChangesSchema: z.ZodType<ListChanges> = z.strictObject({
   name: text(1_000).exactOptional(),
   optIn: optIn.exactOptional(),
   language: z
