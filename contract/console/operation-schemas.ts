@@ -20,10 +20,6 @@ import * as session from './session.ts';
 import * as suppressions from './suppressions.ts';
 import * as webhooks from './webhooks.ts';
 
-export { setupRulesSchema } from './account.ts';
-export { listRulesSchema } from './lists.ts';
-export { refusedSchema } from './problem.ts';
-
 /** Names a thing in the path. */
 export type ById = z.infer<typeof params>;
 const params = z.strictObject({ id: text(200) });

@@ -1,4 +1,4 @@
-import { listRulesSchema } from '@joinery/contract/console-schemas';
+import { listRulesSchema } from '@joinery/contract/console/lists';
 import { parseLanguage } from '../language.ts';
 import type { Fields } from '../list/fields.ts';
 import { letterheadSchema } from '../list/letterhead-schema.ts';

@@ -1,4 +1,4 @@
-import { setupRulesSchema } from '@joinery/contract/console-schemas';
+import { setupRulesSchema } from '@joinery/contract/console/account';
 import { addAccount } from '../../account/accounts.ts';
 import { findWeakness } from '../../account/password-policy.ts';
 import { hashPassword } from '../../account/passwords.ts';

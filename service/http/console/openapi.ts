@@ -1,5 +1,6 @@
 import { consolePath, type OperationName, operations, proxyOperationNames } from '@joinery/contract/console';
-import { operationSchemas, refusedSchema } from '@joinery/contract/console-schemas';
+import { refusedSchema } from '@joinery/contract/console/problem';
+import { operationSchemas } from '@joinery/contract/console-schemas';
 import type { z } from 'zod';
 import { createNamedSchemas, type Schema, toSchema } from '../operation/named-schemas.ts';
 import { queryParameters } from '../operation/openapi.ts';

@@ -1,5 +1,6 @@
 import { consolePath, type OperationName, type Operations, operations, type Refused } from '@joinery/contract/console';
-import { operationSchemas, refusedSchema } from '@joinery/contract/console-schemas';
+import { refusedSchema } from '@joinery/contract/console/problem';
+import { operationSchemas } from '@joinery/contract/console-schemas';
 import type { ServiceOptions } from '@joinery/service';
 import { expect } from 'vitest';
 import { credentials, type Running, start } from '../start.ts';
