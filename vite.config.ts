@@ -251,7 +251,8 @@ function alwaysDefined(): Plugin {
     name: 'always-defined',
     applyToEnvironment: ({ name }) => name === 'element',
     renderChunk: (code) => ({
-      code: code.replace(/:host\(:not\(:defined[^}]*\}/, '').replace(/,\s*rel: "noopener"/, ''),
+      // The lines stay where they are, as no source map is written for this.
+      code: code.replace(/:host\(:not\(:defined[^}]*\}/, '').replace(/,(\s*)rel: "noopener"/, '$1'),
       map: null,
     }),
   };
