@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY database/package.json database/
 COPY server/package.json server/
+COPY operations/package.json operations/
 COPY widget/package.json widget/
 COPY proxy/package.json proxy/
 COPY service/package.json service/
@@ -16,7 +17,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 # Installs again, because npm prune keeps the root's dev tools. Nothing reads the packages' types and source maps.
-RUN npm ci --omit=dev --no-audit --no-fund --workspace app --workspace proxy --workspace service --workspace console --workspace contract --workspace database --workspace server --workspace widget \
+RUN npm ci --omit=dev --no-audit --no-fund --workspace app --workspace proxy --workspace service --workspace console --workspace contract --workspace database --workspace server --workspace operations --workspace widget \
   && find node_modules */node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' \) -delete
 # Node.js and the libraries that it loads are all that the app needs of a system.
 RUN mkdir /system && cd /system && mkdir -m 1777 tmp \
@@ -35,6 +36,7 @@ COPY --from=build /joinery/node_modules node_modules
 COPY --from=build /joinery/contract contract
 COPY --from=build /joinery/database database
 COPY --from=build /joinery/server server
+COPY --from=build /joinery/operations operations
 COPY --from=build /joinery/widget widget
 COPY --from=build /joinery/proxy proxy
 COPY --from=build /joinery/service service

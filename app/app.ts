@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { createConsole, pageHeaders } from '@joinery/console/server';
 import { readSecret } from '@joinery/database/secret';
+import { pageHeaders } from '@joinery/operations/page/headers';
+import { createConsole } from '@joinery/operations/page/page';
 import { createProxy, type Proxy as FormsProxy, type ProxyConfig } from '@joinery/proxy';
 import { createService, type Service, type ServiceOptions } from '@joinery/service';
 import pino, { type Logger } from 'pino';

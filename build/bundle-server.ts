@@ -25,7 +25,8 @@ export async function bundleServer(root: string, room: string, sources: string[]
       rolldownOptions: {
         input: [...sources, ...(threads[room] ?? [])].map((source) => join(root, room, source)),
         // Includes the compiler's own helpers.
-        external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database|server|console)(?:\/|$)|@oxc-project\/)/.test(id),
+        external: (id) =>
+          !/^(?:[./\0]|@joinery\/(?:contract|database|server|operations)(?:\/|$)|@oxc-project\/)/.test(id),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
     },

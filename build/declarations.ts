@@ -59,7 +59,7 @@ const declarationOf = (source: string) => source.replace(/(?:\.d)?\.tsx?$/, '.d.
 /** The declaration that `specifier` stands for in `file`. Undefined if it isn't one of ours. */
 function declarationBehind(specifier: string, file: string): string | undefined {
   if (/^\.\.?\/.*\.tsx?$/.test(specifier)) return declarationOf(posix.join(posix.dirname(file), specifier));
-  if (!/^@joinery\/(contract|database|server|console)(\/|$)/.test(specifier)) return undefined;
+  if (!/^@joinery\/(contract|database|server|operations)(\/|$)/.test(specifier)) return undefined;
   return declarationOf(posix.relative(repository, fileURLToPath(import.meta.resolve(specifier))));
 }
 

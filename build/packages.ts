@@ -7,7 +7,7 @@ import { type Layout, type Manifest, publishManifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Parts of others, without packages of their own. */
-const bundled = ['contract', 'database', 'server', 'console'];
+const bundled = ['contract', 'database', 'server', 'operations'];
 
 /** A server keeps the folders of its sources; the widget is a few bundles. */
 const published: Record<string, Layout> = {

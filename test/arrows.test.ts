@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'database', 'server', 'widget', 'proxy', 'service', 'console', 'app', 'demo'];
+const rooms = ['contract', 'database', 'server', 'operations', 'widget', 'proxy', 'service', 'console', 'app', 'demo'];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
@@ -11,7 +11,7 @@ const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
 
 /** The exports of each room's package, a file for each path. */
 const doorsOf = new Map(
-  ['contract', 'database', 'server', 'proxy', 'service', 'console'].map((room) => {
+  ['contract', 'database', 'server', 'proxy', 'service'].map((room) => {
     const { exports } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as {
       exports: Record<string, string>;
     };
@@ -96,10 +96,11 @@ describe('imports point one way', () => {
     database: [],
     server: [],
     widget: ['contract'],
-    proxy: ['console', 'contract', 'database', 'server', 'widget'],
-    service: ['console', 'contract', 'database', 'server'],
+    operations: ['contract'],
+    proxy: ['contract', 'database', 'operations', 'server', 'widget'],
+    service: ['contract', 'database', 'operations', 'server'],
     console: ['contract'],
-    app: ['console', 'contract', 'database', 'proxy', 'server', 'service'],
+    app: ['contract', 'database', 'operations', 'proxy', 'server', 'service'],
     demo: ['app', 'contract', 'server', 'service'],
   };
   test.each(Object.entries(allowed))('%s reaches only %j', (room, others) => {
@@ -118,14 +119,6 @@ describe('imports point one way', () => {
     expect(
       [...new Set(reached)].filter((path) => !['widget/server.tsx', 'widget/messages/index.ts'].includes(path)),
     ).toEqual([]);
-  });
-
-  test('servers import only what the console has for them', () => {
-    const reached = files
-      .filter((file) => /^(?:proxy|service|app)\//.test(file))
-      .flatMap((file) => graph.get(file) ?? [])
-      .filter((path) => roomOf(path) === 'console');
-    expect([...new Set(reached)].sort()).toEqual(['console/api/index.ts', 'console/server.ts']);
   });
 
   test('server is imported through its index, except that mains begin with process/begin.ts, which imports nothing', () => {
@@ -186,11 +179,11 @@ describe('the widget in a browser stays small', () => {
   });
 });
 
-test('the pages of the console take types, addresses and words of the contract, and never reach zod', () => {
-  const pages = files.filter((file) => roomOf(file) === 'console' && !/^console\/(?:api|server)\b/.test(file));
+test('the console takes types, addresses and words of the contract, and never reaches a server’s libraries', () => {
+  const pages = files.filter((file) => roomOf(file) === 'console');
   const reached = reachedFrom(pages);
   expect(reached.has('contract/console/operations.ts')).toBe(true);
-  expect(reached.has('zod')).toBe(false);
+  for (const name of ['zod', 'express', 'node']) expect(reached.has(name)).toBe(false);
 });
 
 test('zod, kysely, prom-client and express have their seams', () => {
@@ -202,6 +195,7 @@ test('zod, kysely, prom-client and express have their seams', () => {
   expect(users('prom-client', 'server')).toEqual(['server/metrics.ts']);
   expect(['proxy', 'service'].flatMap((room) => users('prom-client', room))).toEqual([]);
   expect(users('express', 'service').every((file) => file.startsWith('service/http/'))).toBe(true);
+  expect(users('express', 'operations')).toEqual(['operations/http/routes.ts']);
 });
 
 test('the proxy imports undici by its file’s path, as Bun has its own undici', () => {

@@ -86,7 +86,7 @@ describe('the image', () => {
 test('the image has the files of every room that the app reaches, and starts it', () => {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const [, final = ''] = dockerfile.split(/^FROM scratch$/m);
-  for (const room of ['app', 'console', 'contract', 'database', 'proxy', 'server', 'service', 'widget']) {
+  for (const room of ['app', 'console', 'contract', 'database', 'operations', 'proxy', 'server', 'service', 'widget']) {
     expect(final).toContain(`COPY --from=build /joinery/${room} ${room}`);
     expect(dockerfile).toMatch(new RegExp(`npm ci --omit=dev .*--workspace ${room}(?: |$)`, 'm'));
   }

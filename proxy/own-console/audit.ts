@@ -1,5 +1,6 @@
-import type { ConsoleHandlers, Visit } from '@joinery/console/api';
 import type { OperationName, Outcome } from '@joinery/contract/console';
+import type { ConsoleHandlers } from '@joinery/operations/http/routes';
+import type { Visit } from '@joinery/operations/visit';
 import type { Logger } from 'pino';
 import type { Turn } from './turn.ts';
 

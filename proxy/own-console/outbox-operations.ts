@@ -1,6 +1,7 @@
-import { type ConsoleHandlers, refuse } from '@joinery/console/api';
 import type { OutboxItem } from '@joinery/contract/console';
 import type { KeptJob, QueueDesk } from '@joinery/database/queue';
+import type { ConsoleHandlers } from '@joinery/operations/http/routes';
+import { refuse } from '@joinery/operations/refuse';
 import { addressOf } from '../address.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,15 +1,12 @@
-import {
-  type ConsoleHandlers,
-  createConsoleCookie,
-  createConsoleRoutes,
-  createIsForeign,
-  createPasskeyCeremony,
-  type Visit,
-} from '@joinery/console/api';
-import { createConsole } from '@joinery/console/server';
 import { type FormOperations, formOperationNames } from '@joinery/contract/console';
 import { findFault } from '@joinery/database/fault';
 import { createQueueDesk } from '@joinery/database/queue';
+import { createConsoleCookie } from '@joinery/operations/http/cookie';
+import { createIsForeign } from '@joinery/operations/http/foreign';
+import { type ConsoleHandlers, createConsoleRoutes } from '@joinery/operations/http/routes';
+import { createConsole } from '@joinery/operations/page/page';
+import { createPasskeyCeremony } from '@joinery/operations/passkey/ceremony';
+import type { Visit } from '@joinery/operations/visit';
 import { traceOf } from '@joinery/server';
 import express from 'express';
 import type { Logger } from 'pino';

@@ -1,5 +1,7 @@
-import { type ConsoleHandlers, type PasskeyCeremony, refuse } from '@joinery/console/api';
 import type { Invitation, PersonDetails } from '@joinery/contract/console';
+import type { ConsoleHandlers } from '@joinery/operations/http/routes';
+import type { PasskeyCeremony } from '@joinery/operations/passkey/ceremony';
+import { refuse } from '@joinery/operations/refuse';
 import type { People } from '../store/person/people.ts';
 import type { Turn } from './turn.ts';
 

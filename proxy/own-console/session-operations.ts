@@ -1,5 +1,8 @@
-import { type ConsoleHandlers, type PasskeyCeremony, refuse, refuseThrottled, type Visit } from '@joinery/console/api';
 import type { SignedIn, SignInWay } from '@joinery/contract/console';
+import type { ConsoleHandlers } from '@joinery/operations/http/routes';
+import type { PasskeyCeremony } from '@joinery/operations/passkey/ceremony';
+import { refuse, refuseThrottled } from '@joinery/operations/refuse';
+import type { Visit } from '@joinery/operations/visit';
 import type { TokenCheck } from '../stats/token-check.ts';
 import type { People, StoredPerson } from '../store/person/people.ts';
 import type { Sessions } from '../store/person/sessions.ts';

@@ -1,5 +1,5 @@
-import type { Visit } from '@joinery/console/api';
 import type { FormCaller } from '@joinery/contract/console';
+import type { Visit } from '@joinery/operations/visit';
 import type { StoredPerson } from '../store/person/people.ts';
 import type { Session } from '../store/person/sessions.ts';
 

@@ -1,5 +1,5 @@
-import { misfits } from '@joinery/console/api';
 import type { Problem } from '@joinery/contract/console';
+import { misfits } from '@joinery/operations/misfits';
 import { z } from 'zod';
 import type { Outcome } from './operation.ts';
 

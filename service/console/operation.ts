@@ -1,4 +1,3 @@
-import type { Visit } from '@joinery/console/api';
 import type {
   OpenOperationName,
   OperationName,
@@ -6,10 +5,12 @@ import type {
   Outcome,
   ProxyOperationName,
 } from '@joinery/contract/console';
+import type { Visit } from '@joinery/operations/visit';
 import type { Session } from '../account/sessions.ts';
 import type { Caller } from '../model/account.ts';
 
-export { refuse, refuseThrottled, type Visit } from '@joinery/console/api';
+export { refuse, refuseThrottled } from '@joinery/operations/refuse';
+export type { Visit } from '@joinery/operations/visit';
 
 /** A request of an owner who is signed in. */
 export interface Turn extends Visit {

@@ -1,4 +1,5 @@
-import { type ConsoleCookie, createConsoleCookie, createIsForeign, type IsForeign } from '@joinery/console/api';
+import { type ConsoleCookie, createConsoleCookie } from '@joinery/operations/http/cookie';
+import { createIsForeign, type IsForeign } from '@joinery/operations/http/foreign';
 import { createForwardedWarning, sendCompressed } from '@joinery/server';
 import express, { type Express } from 'express';
 import helmet from 'helmet';

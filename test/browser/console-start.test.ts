@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createConsole } from '@joinery/console/server';
+import { createConsole } from '@joinery/operations/page/page';
 import { createService, type ServiceOptions } from '@joinery/service';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../app/start.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createConsole } from '@joinery/console/server';
+import { createConsole } from '@joinery/operations/page/page';
 import type { ServiceOptions } from '@joinery/service';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';

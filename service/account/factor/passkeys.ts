@@ -1,4 +1,3 @@
-import { createPasskeyCeremony } from '@joinery/console/api';
 import type {
   MadePasskey,
   PasskeyAnswer,
@@ -7,6 +6,7 @@ import type {
   RecoveryCodes,
 } from '@joinery/contract/console';
 import type { IsStopped } from '@joinery/database/sweep';
+import { createPasskeyCeremony } from '@joinery/operations/passkey/ceremony';
 import { deleteSessionsOf } from '../../store/account/sessions.ts';
 import {
   deleteOldQuestions,

@@ -1,5 +1,7 @@
-import { type ConsoleCookie, createConsoleRoutes as createRoutes, type IsForeign } from '@joinery/console/api';
 import { findFault } from '@joinery/database/fault';
+import type { ConsoleCookie } from '@joinery/operations/http/cookie';
+import type { IsForeign } from '@joinery/operations/http/foreign';
+import { createConsoleRoutes as createRoutes } from '@joinery/operations/http/routes';
 import { traceOf } from '@joinery/server';
 import type { Router } from 'express';
 import type { Logger } from 'pino';

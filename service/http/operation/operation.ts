@@ -1,5 +1,5 @@
-import type { IsForeign } from '@joinery/console/api';
 import type { ServiceErrorCode } from '@joinery/contract/errors';
+import type { IsForeign } from '@joinery/operations/http/foreign';
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '../../account/scope.ts';

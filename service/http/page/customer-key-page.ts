@@ -1,6 +1,6 @@
-import type { IsForeign } from '@joinery/console/api';
 import { html } from '@joinery/contract/html';
 import { refusedTitle } from '@joinery/contract/refused-title';
+import type { IsForeign } from '@joinery/operations/http/foreign';
 import { type Request, type Response, Router, urlencoded } from 'express';
 import type { Audit } from '../../account/audit.ts';
 import type { CustomerKeys } from '../../account/customer-keys.ts';

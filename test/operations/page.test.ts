@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createConsole } from '@joinery/console/server';
+import { createConsole } from '@joinery/operations/page/page';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 /** Serves the console, and `elsewhere` for everything that it leaves to others. */

@@ -1,8 +1,6 @@
 import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '@joinery/contract/console';
 import { createQuestions, questionLifetime, type UseQuestion } from './questions.ts';
 
-export { questionLifetime };
-
 /** A passkey as a server keeps it. */
 export interface KnownPasskey {
   /** Base64url, as the browser names it. */

@@ -13,12 +13,12 @@ import {
 import { operationSchemas } from '@joinery/contract/console-schemas';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
+import { misfits } from '../misfits.ts';
+import { refuse } from '../refuse.ts';
+import type { Visit } from '../visit.ts';
 import { sendProblems, sendRefusal } from './answer.ts';
 import type { ConsoleCookie } from './cookie.ts';
 import type { IsForeign } from './foreign.ts';
-import { misfits } from './misfits.ts';
-import { refuse } from './refuse.ts';
-import type { Visit } from './visit.ts';
 
 /** The code of operations. Those that a server doesn't have don't exist there. */
 export type ConsoleHandlers<Turn extends Visit> = {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Asset, createAsset, sendAsset } from './serving/asset.ts';
-import { renderDocument, renderPreview } from './serving/document.ts';
-import { assetHeaders, pageHeaders, previewHeaders } from './serving/headers.ts';
-
-export { pageHeaders };
+import { type Asset, createAsset, sendAsset } from './asset.ts';
+import { renderDocument, renderPreview } from './document.ts';
+import { assetHeaders, pageHeaders, previewHeaders } from './headers.ts';
 
 /** A file in the manifest that Vite writes. */
 interface Chunk {
@@ -48,7 +46,7 @@ interface Built {
 let built: Built | undefined;
 
 function readBuilt(): Built {
-  const read = (name: string) => readFileSync(new URL(`./dist/${name}`, import.meta.url), 'utf8');
+  const read = (name: string) => readFileSync(new URL(`../../console/dist/${name}`, import.meta.url), 'utf8');
   const manifest: Record<string, Chunk> = JSON.parse(read('manifest.json'));
   const chunks = Object.values(manifest);
   const loadedBy = (entry: Chunk) => ({
