@@ -3,10 +3,7 @@ import {
   type ConsoleRefusal,
   type ConsoleScope,
   consolePath,
-  type OpenOperationName,
   type OperationName,
-  type Operations,
-  type Outcome,
   operations,
   type Problem,
 } from '@joinery/contract/console';
@@ -15,21 +12,22 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import { z } from 'zod';
 import { misfits } from '../misfits.ts';
 import { refuse } from '../refuse.ts';
+import type { By, Given, Logged, Role, Rows, SignedInVisit } from '../rows.ts';
 import type { Visit } from '../visit.ts';
 import { sendProblems, sendRefusal } from './answer.ts';
 import type { ConsoleCookie } from './cookie.ts';
 import type { IsForeign } from './foreign.ts';
 
 /** The code of operations. Those that a server doesn't have don't exist there. */
-export type ConsoleHandlers<Turn extends Visit> = {
-  [Name in OperationName]?: (
-    by: Name extends OpenOperationName ? Visit : Turn,
-    given: Omit<Operations[Name], 'answer'>,
-  ) => Promise<Outcome<unknown>>;
+export type ConsoleHandlers<Turn, Event = never> = {
+  [Name in OperationName]?: (by: By<Name, Turn>, given: Given<Name>) => Promise<Logged<unknown, Event>>;
 };
 
-export interface ConsoleRoutesDeps<Turn extends Visit> {
-  operations: ConsoleHandlers<Turn>;
+export interface ConsoleRoutesDeps<Turn extends SignedInVisit, Event> {
+  operations: ConsoleHandlers<Turn, Event>;
+  rows: Rows<Turn, Event>;
+  /** Logs the event of an operation that was carried out, or of one that was refused. */
+  record(event: Event, run: Run): void;
   /** The turn of whoever is signed in; undefined if nobody is; or why the request may not be made. */
   findTurn(visit: Visit, request: Request): Promise<Turn | ConsoleRefusal | undefined>;
   /** Whether dangerous actions are open. */
@@ -50,8 +48,15 @@ export interface ConsoleRoutesDeps<Turn extends Visit> {
   sendFile?: (response: Response, name: OperationName, value: unknown) => Promise<boolean>;
 }
 
+/** A run of an operation. */
+export interface Run {
+  by: Visit;
+  given: unknown;
+  outcome: Logged<unknown, unknown>;
+}
+
 /** The console's API: JSON alone, for pages of this origin. */
-export function createConsoleRoutes<Turn extends Visit>(deps: ConsoleRoutesDeps<Turn>): Router {
+export function createConsoleRoutes<Turn extends SignedInVisit, Event>(deps: ConsoleRoutesDeps<Turn, Event>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(consolePath, keepPrivate, refuseOthers(deps.isForeign), deps.readBody);
   const names = (Object.keys(operations) as OperationName[]).filter((name) => deps.operations[name]);
@@ -72,14 +77,15 @@ export function createConsoleRoutes<Turn extends Visit>(deps: ConsoleRoutesDeps<
   return router;
 }
 
-function createHandler<Turn extends Visit>(
-  { operations: handlers, findTurn, isProven, cookie, sendFile }: ConsoleRoutesDeps<Turn>,
+/** Demands the scope and the role of an operation's row, checks the input, and logs the row's event. */
+function createHandler<Turn extends SignedInVisit, Event>(
+  { operations: handlers, rows, record, findTurn, isProven, cookie, sendFile }: ConsoleRoutesDeps<Turn, Event>,
   name: OperationName,
 ): RequestHandler {
   const scope: ConsoleScope = operations[name].scope;
   const schema = z.object(operationSchemas[name]).omit({ answer: true } as never);
   // The schema of this operation made the input, and its scope the turn.
-  const run = handlers[name] as unknown as (by: Visit, given: unknown) => Promise<Outcome<unknown>>;
+  const { run, row = {} } = { run: handlers[name], row: rows[name] } as unknown as Erased<Event>;
 
   return async (request, response) => {
     const visit = visitOf(request, cookie);
@@ -88,13 +94,36 @@ function createHandler<Turn extends Visit>(
     if ('code' in turn) return sendRefusal(response, turn);
     if (scope === 'proven' && !isProven(turn as Turn)) return sendRefusal(response, passwordNeeded);
     const { params, query } = request;
-    const given = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
-    if (!given.success) return sendProblems(response, 400, misfits(given.error));
-    const outcome = await run(turn, given.data);
+    const parsed = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
+    if (!parsed.success) return sendProblems(response, 400, misfits(parsed.error));
+    const given = parsed.data;
+    if (row.role && row.role.name !== (turn as Turn).role) return sendRefusal(response, row.role.refusal);
+    const outcome = await run(turn, given);
+    const event = eventOf(row, { by: turn, given, outcome });
+    if (event !== undefined) record(event, { by: turn, given, outcome });
     if (outcome.refusal) return sendRefusal(response, outcome.refusal);
     if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
     if (!(await sendFile?.(response, name, outcome.value))) response.json(outcome.value);
   };
+}
+
+/** The code and the row of an operation, whichever it is. */
+interface Erased<Event> {
+  run(by: Visit, given: unknown): Promise<Logged<unknown, Event>>;
+  row?: {
+    role?: Role;
+    event?: Event | ((done: { by: Visit; given: unknown; value: unknown }) => Event | undefined);
+    refused?: Event;
+  };
+}
+
+function eventOf<Event>(
+  { event, refused }: NonNullable<Erased<Event>['row']>,
+  { by, given, outcome }: { by: Visit; given: unknown; outcome: Logged<unknown, Event> },
+): Event | undefined {
+  if (outcome.refusal) return refused;
+  if (outcome.event !== undefined) return outcome.event;
+  return event instanceof Function ? event({ by, given, value: outcome.value }) : event;
 }
 
 /** The body's members; none when it isn't an object. */
@@ -148,7 +177,7 @@ const { refusal: signInNeeded } = refuse('signInNeeded', 'Nobody is signed in, o
 const { refusal: passwordNeeded } = refuse('passwordNeeded', 'Confirm that it is still you, then try again.');
 
 /** Answers unreadable requests with their 4xx, and everything else with a 5xx. */
-function createProblemHandler(explain: ConsoleRoutesDeps<Visit>['explain']): ErrorRequestHandler {
+function createProblemHandler(explain: ConsoleRoutesDeps<SignedInVisit, never>['explain']): ErrorRequestHandler {
   return (problem, _request, response, _next) => {
     const known = explain(problem, requestIdOf(response));
     if (response.headersSent) return void response.destroy();

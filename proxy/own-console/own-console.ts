@@ -17,9 +17,9 @@ import { createPeople } from '../store/person/people.ts';
 import { createSessions } from '../store/person/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { outboxTable } from '../store/tables.ts';
-import { withAudit } from './audit.ts';
 import { createOutboxOperations } from './outbox-operations.ts';
 import { createPeopleOperations } from './people-operations.ts';
+import { createRecord, rows } from './rows.ts';
 import { createSessionOperations } from './session-operations.ts';
 import type { Turn } from './turn.ts';
 
@@ -62,9 +62,10 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
       async function findTurn(visit: Visit): Promise<Turn | undefined> {
         const session = await sessions.find(visit.sessionId);
         if (!session) return undefined;
-        if (session.personId === null) return { ...visit, session, person: undefined, caller: { sites: undefined } };
+        if (session.personId === null)
+          return { ...visit, session, role: 'operator', person: undefined, caller: { sites: undefined } };
         const person = await people.find(session.personId);
-        return person && { ...visit, session, person, caller: { sites: person.sites } };
+        return person && { ...visit, session, role: 'person', person, caller: { sites: person.sites } };
       }
 
       const checkToken = createTokenCheck(consoleToken);
@@ -87,8 +88,8 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
         ),
       };
       router.use(
-        createConsoleRoutes<Turn>({
-          operations: withAudit(operations, logger),
+        createConsoleRoutes<Turn, string>({
+          ...{ operations, rows, record: createRecord(logger) },
           ...{ findTurn, isProven, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
           isForeign: createIsForeign(publicUrl),
           readBody: express.json({ limit: 1_000_000 }),

@@ -1,10 +1,11 @@
 import type { FormCaller } from '@joinery/contract/console';
-import type { Visit } from '@joinery/operations/visit';
+import type { SignedInVisit } from '@joinery/operations/rows';
 import type { StoredPerson } from '../store/person/people.ts';
 import type { Session } from '../store/person/sessions.ts';
 
 /** A request of somebody who is signed in. */
-export interface Turn extends Visit {
+export interface Turn extends SignedInVisit {
+  role: 'operator' | 'person';
   session: Session;
   /** Undefined for the operator. */
   person: StoredPerson | undefined;

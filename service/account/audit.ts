@@ -9,9 +9,23 @@ export interface Origin {
   requestId: string;
 }
 
+/** An event of which the log needs nothing but the account. */
+export type PlainEvent =
+  | 'login'
+  | 'logout'
+  | 'API key created'
+  | 'mail server changed'
+  | 'mail server removed'
+  | 'bounce mailbox changed'
+  | 'bounce mailbox removed'
+  | 'DKIM key created'
+  | 'DKIM key used'
+  | 'DKIM key removed'
+  | 'address released';
+
 /** An event in the life of an account or its credentials. */
 export type AuditEvent =
-  | { event: 'login' | 'logout'; account: number }
+  | { event: PlainEvent; account: number }
   /** `account` is absent when nobody has the username. */
   | {
       event: 'login refused';
@@ -21,16 +35,11 @@ export type AuditEvent =
     }
   | { event: 'password reset asked'; username: string }
   | { event: 'session ended'; account: number; others: boolean }
-  | { event: 'API key created'; account: number }
   | { event: 'API key revoked'; account: number; key: number }
   | { event: 'webhook created' | 'webhook removed'; account: number; webhook: number }
   | { event: 'second factor changed'; account: number; changed: string }
-  | { event: 'mail server changed' | 'mail server removed'; account: number }
-  | { event: 'bounce mailbox changed' | 'bounce mailbox removed'; account: number }
-  | { event: 'DKIM key created' | 'DKIM key used' | 'DKIM key removed'; account: number }
   | { event: 'bounce provider changed' | 'bounce provider removed'; account: number; provider: string }
   | { event: 'addresses suppressed'; account: number; added: number }
-  | { event: 'address released'; account: number }
   | { event: 'contact erased'; account: number; contact: number }
   | { event: 'account changed'; account: number; changed: string[] }
   | { event: 'customer key created'; account: number; developerKey: number }

@@ -1,12 +1,10 @@
 import type { BounceProvider } from '@joinery/contract/console';
-import type { Audit } from '../account/audit.ts';
 import { isProvider, providers, secretForms } from '../bounce/provider/providers.ts';
 import type { BounceWebhooks } from '../bounce/provider/webhooks.ts';
 import { done, refuse, type Section } from './operation.ts';
 
 export interface BounceWebhookDeps {
   bounceWebhooks: Pick<BounceWebhooks, 'list' | 'save' | 'remove'>;
-  audit: Pick<Audit, 'record'>;
   publicUrl: string;
 }
 
@@ -14,22 +12,20 @@ type Names = 'listBounceWebhooks' | 'saveBounceWebhook' | 'removeBounceWebhook';
 
 /** The addresses to which the account's mail providers post bounces. */
 export function createBounceWebhookOperations(deps: BounceWebhookDeps): Section<Names> {
-  const { bounceWebhooks, audit, publicUrl } = deps;
+  const { bounceWebhooks, publicUrl } = deps;
   return {
     async listBounceWebhooks({ caller: { accountId } }) {
       return { value: { webhooks: await bounceWebhooks.list(accountId) } };
     },
-    async saveBounceWebhook({ caller: { accountId, userId }, origin }, { params: { id }, body: { secret, renew } }) {
+    async saveBounceWebhook({ caller: { accountId } }, { params: { id }, body: { secret, renew } }) {
       if (!isProvider(id)) return gone;
       const trimmed = secret?.trim();
       if (trimmed !== undefined && !providers[id].isSecret(trimmed)) return wrongSecret(id);
       const key = await bounceWebhooks.save(accountId, id, { secret: trimmed, renew });
-      audit.record({ event: 'bounce provider changed', account: userId, provider: id }, origin);
       return { value: { url: key === undefined ? null : `${publicUrl}/bounces/${id}/${key}` } };
     },
-    async removeBounceWebhook({ caller: { accountId, userId }, origin }, { params: { id } }) {
+    async removeBounceWebhook({ caller: { accountId } }, { params: { id } }) {
       if (!isProvider(id) || !(await bounceWebhooks.remove(accountId, id))) return gone;
-      audit.record({ event: 'bounce provider removed', account: userId, provider: id }, origin);
       return done;
     },
   };

@@ -5,7 +5,9 @@ import type {
   Outcome,
   ProxyOperationName,
 } from '@joinery/contract/console';
+import type { Logged } from '@joinery/operations/rows';
 import type { Visit } from '@joinery/operations/visit';
+import type { AuditEvent } from '../account/audit.ts';
 import type { Session } from '../account/sessions.ts';
 import type { Caller } from '../model/account.ts';
 
@@ -48,7 +50,7 @@ export type ConsoleOperations = {
   [Name in ServiceOperationName]: (
     by: Name extends OpenOperationName ? Visit : Turn,
     given: Omit<Operations[Name], 'answer'>,
-  ) => Promise<Outcome<Value<Name>>>;
+  ) => Promise<Logged<Value<Name>, AuditEvent>>;
 };
 
 /** Some of the operations. */

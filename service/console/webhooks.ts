@@ -1,6 +1,5 @@
 import type { WebhookDelivery } from '@joinery/contract/console';
 import { ForbiddenAddress } from '@joinery/server';
-import type { Audit } from '../account/audit.ts';
 import type { Fields } from '../list/fields.ts';
 import type { Tags } from '../list/tags.ts';
 import type { StoredDelivery } from '../store/sending/deliveries.ts';
@@ -15,7 +14,6 @@ export interface WebhookDeps {
   deliveries: Pick<Deliveries, 'list'>;
   tags: Pick<Tags, 'read'>;
   fields: Pick<Fields, 'list'>;
-  audit: Pick<Audit, 'record'>;
   database: Pick<Store, 'kysely'>;
 }
 
@@ -27,7 +25,7 @@ const most = 200;
 const mostLinks = 500;
 
 export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
-  const { webhooks, deliveries, tags, fields, audit } = deps;
+  const { webhooks, deliveries, tags, fields } = deps;
   const { kysely } = deps.database;
   const find = async (accountId: number, id: number) => (await webhooks.list(accountId)).find((one) => one.id === id);
 
@@ -41,7 +39,7 @@ export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
       return { value: lines };
     },
     listMailLinks: async ({ caller: { accountId } }) => ({ value: await findMailLinks(kysely, accountId, mostLinks) }),
-    async createWebhook({ caller: { accountId, userId }, origin }, { body }) {
+    async createWebhook({ caller: { accountId } }, { body }) {
       const { tagId, linkId = null, label = '', ...rest } = body;
       const tag = tagId === null ? undefined : await tags.read(accountId, tagId);
       if (tagId !== null && !tag) return refuse('notFound', 'There is no such tag.', 'tagId');
@@ -57,17 +55,15 @@ export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
         return refuse('invalid', `There is no field ${unknownField}. Leave it out.`, 'fields');
       try {
         const made = await webhooks.create({ accountId, ...rest, label, tagId: tag?.id, linkId: linkId ?? undefined });
-        audit.record({ event: 'webhook created', account: userId, webhook: made.id }, origin);
         return { value: { id: made.id, secret: made.secret, known: made.reach !== 'unknown' } };
       } catch (cause) {
         if (cause instanceof ForbiddenAddress) return refuse('invalid', cause.message, 'url');
         throw cause;
       }
     },
-    async removeWebhook({ caller: { accountId, userId }, origin }, { params }) {
+    async removeWebhook({ caller: { accountId } }, { params }) {
       const webhook = parseId(params.id);
       if (!(await webhooks.delete(accountId, webhook))) return unknown;
-      audit.record({ event: 'webhook removed', account: userId, webhook }, origin);
       return done;
     },
     async testWebhook({ caller: { accountId } }, { params }) {

@@ -1,6 +1,5 @@
 import type { SectionName } from '@joinery/contract/console';
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import type { Passkeys } from '../../account/factor/passkeys.ts';
 import type { Sessions } from '../../account/sessions.ts';
 import { done, parseId, refuse, type Section } from '../operation.ts';
@@ -11,7 +10,6 @@ export interface PasskeyDeps {
   passkeys: Passkeys;
   /** The console's sessions. */
   sessions: Pick<Sessions, 'start' | 'end'>;
-  audit: Pick<Audit, 'record'>;
   passkeysPossible: boolean;
   /** The sections that the console's owners may open. */
   sections: SectionName[];
@@ -21,7 +19,7 @@ type Names = 'askPasskey' | 'signInByPasskey' | 'preparePasskey' | 'addPasskey' 
 
 /** Passkeys, and the password. */
 export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
-  const { accounts, passkeys, sessions, audit, passkeysPossible, sections } = deps;
+  const { accounts, passkeys, sessions, passkeysPossible, sections } = deps;
   return {
     askPasskey: async () => ({ value: passkeys.ask() }),
     async signInByPasskey(visit, { body }) {
@@ -29,7 +27,6 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       const account = id === undefined ? undefined : await accounts.read(id);
       if (!account) return unknown;
       const session = await startSession(sessions, visit, account.id);
-      audit.record({ event: 'login', account: account.id }, visit.origin);
       return { value: toSignedIn(account, sections), session };
     },
     async preparePasskey({ caller: { userId } }) {
@@ -37,15 +34,13 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       const account = await accounts.read(userId);
       return { value: await passkeys.prepare({ id: userId, username: account?.username ?? '' }) };
     },
-    async addPasskey({ caller: { userId }, session, origin }, { body: { name, passkey } }) {
+    async addPasskey({ caller: { userId }, session }, { body: { name, passkey } }) {
       const made = await passkeys.add(userId, { name, passkey, kept: session.hash });
       if (!made) return refuse('wrong', 'The browser’s answer can’t be used. Start again.', 'passkey');
-      audit.record({ event: 'second factor changed', account: userId, changed: 'passkey added' }, origin);
       return { value: made };
     },
-    async removePasskey({ caller: { userId }, origin }, { params: { id } }) {
+    async removePasskey({ caller: { userId } }, { params: { id } }) {
       if (!(await passkeys.remove(userId, parseId(id)))) return refuse('notFound', 'There is no such passkey.');
-      audit.record({ event: 'second factor changed', account: userId, changed: 'passkey removed' }, origin);
       return done;
     },
     async changePassword(turn, { body: { password } }) {
@@ -53,7 +48,6 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       if (!password) return refuse('weakPassword', 'The password can’t be empty.', 'password');
       const { failure } = await accounts.update(userId, { password });
       if (failure) return refuse('weakPassword', failure.message, 'password');
-      audit.record({ event: 'account changed', account: userId, changed: ['password'] }, turn.origin);
       return { ...done, session: await startSession(sessions, turn, userId) };
     },
   };

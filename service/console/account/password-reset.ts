@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Audit, placeOf } from '../../account/audit.ts';
+import { placeOf } from '../../account/audit.ts';
 import type { LoginAttempts } from '../../account/login-attempts.ts';
 import type { PasswordResets } from '../../account/password-resets.ts';
 import type { MailServers } from '../../mail-server/mail-servers.ts';
@@ -14,7 +14,6 @@ export interface PasswordResetDeps {
   sendMail: SendMail;
   /** The URL of the console's server, without a trailing slash. */
   publicUrl: string;
-  audit: Pick<Audit, 'record'>;
   /** Told why a mail couldn't be sent, or why nobody could be looked up. */
   onFailedMail: (cause: unknown) => void;
   /** Unix seconds. */
@@ -26,7 +25,7 @@ const limits = { placeAndAccount: 3, place: 20, account: 6 };
 
 /** Lets owners who forgot their password set another one. */
 export function createPasswordResetOperations(deps: PasswordResetDeps): Section<'askPasswordReset' | 'resetPassword'> {
-  const { passwordResets, attempts, mailServers, sendMail, publicUrl, audit, onFailedMail, now } = deps;
+  const { passwordResets, attempts, mailServers, sendMail, publicUrl, onFailedMail, now } = deps;
 
   async function send(typed: string, language: 'en' | 'de'): Promise<void> {
     const begun = await passwordResets.begin(typed);
@@ -43,17 +42,14 @@ export function createPasswordResetOperations(deps: PasswordResetDeps): Section<
       const attempt = { place: `reset from ${placeOf(origin.address)}`, username: `reset of ${typed.toLowerCase()}` };
       const begun = await attempts.begin(attempt, limits);
       if (begun.until !== undefined) return refuseThrottled(begun.until - now());
-      audit.record({ event: 'password reset asked', username: typed }, origin);
       // Without waiting: how long it takes would tell whether there is such an account.
       void send(typed, language).catch(onFailedMail);
       return { value: { status: 'asked' } };
     },
-    async resetPassword({ origin }, { body: { token, password } }) {
+    async resetPassword(_visit, { body: { token, password } }) {
       const reset = await passwordResets.finish(token, password);
-      if ('accountId' in reset) {
-        audit.record({ event: 'account changed', account: reset.accountId, changed: ['password'] }, origin);
-        return done;
-      }
+      if ('accountId' in reset)
+        return { ...done, event: { event: 'account changed', account: reset.accountId, changed: ['password'] } };
       if (reset.refusal === 'used') return used;
       return refuse('weakPassword', `The password ${reset.weakness}.`, 'password');
     },

@@ -1,12 +1,10 @@
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import type { SecondFactors } from '../../account/factor/second-factors.ts';
 import { done, refuse, type Section } from '../operation.ts';
 
 export interface SecondFactorDeps {
   accounts: Pick<Accounts, 'read' | 'update'>;
   secondFactors: SecondFactors;
-  audit: Pick<Audit, 'record'>;
   /** Whether passkeys work at the instance's address. */
   passkeysPossible: boolean;
 }
@@ -15,7 +13,7 @@ type Names = 'readSecondFactor' | 'makeCodeSecret' | 'turnCodesOn' | 'turnCodesO
 
 /** One-time codes, and the codes for owners who lost their phone. */
 export function createSecondFactorOperations(deps: SecondFactorDeps): Section<Names> {
-  const { accounts, secondFactors, audit, passkeysPossible } = deps;
+  const { accounts, secondFactors, passkeysPossible } = deps;
   return {
     readSecondFactor: async ({ caller: { userId } }) => ({
       value: { ...(await secondFactors.read(userId)), passkeysPossible },
@@ -24,20 +22,17 @@ export function createSecondFactorOperations(deps: SecondFactorDeps): Section<Na
       const account = await accounts.read(userId);
       return { value: secondFactors.makeSecret(account?.username ?? '') };
     },
-    async turnCodesOn({ caller: { userId }, session, origin }, { body: { secret, code } }) {
+    async turnCodesOn({ caller: { userId }, session }, { body: { secret, code } }) {
       const made = await secondFactors.turnCodesOn(userId, { secret, code, kept: session.hash });
       if (!made) return refuse('wrong', 'The code is wrong. Type the one that the app shows now.', 'code');
-      audit.record({ event: 'second factor changed', account: userId, changed: 'codes on' }, origin);
       return { value: made };
     },
-    async turnCodesOff({ caller: { userId }, origin }) {
+    async turnCodesOff({ caller: { userId } }) {
       await secondFactors.turnCodesOff(userId);
-      audit.record({ event: 'second factor changed', account: userId, changed: 'codes off' }, origin);
       return done;
     },
-    async renewRecoveryCodes({ caller: { userId }, origin }) {
+    async renewRecoveryCodes({ caller: { userId } }) {
       const made = await secondFactors.renew(userId);
-      audit.record({ event: 'second factor changed', account: userId, changed: 'recovery codes' }, origin);
       return { value: made };
     },
   };

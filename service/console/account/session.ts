@@ -1,6 +1,5 @@
 import type { SectionName, SignedIn, SignInWay } from '@joinery/contract/console';
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import type { Login } from '../../account/login.ts';
 import type { Session, Sessions } from '../../account/sessions.ts';
 import type { Account } from '../../model/account.ts';
@@ -11,7 +10,6 @@ export interface SessionDeps {
   /** The console's sessions. */
   sessions: Sessions;
   login: Login;
-  audit: Pick<Audit, 'record'>;
   /** The sections that the console's owners may open. */
   sections: SectionName[];
   /** Unix seconds. */
@@ -31,7 +29,6 @@ export function createSessionOperations({
   accounts,
   sessions,
   login,
-  audit,
   sections,
   now,
 }: SessionDeps): Section<
@@ -53,9 +50,8 @@ export function createSessionOperations({
       if (result.account.ownerId !== null) return forPrograms;
       return begin(visit, result.account);
     },
-    async signOut({ caller, sessionId, origin }) {
+    async signOut({ sessionId }) {
       await sessions.end(sessionId);
-      audit.record({ event: 'logout', account: caller.userId }, origin);
       return { ...done, session: '' };
     },
     async provePassword({ caller, session, origin }, { body: { password } }) {
@@ -75,15 +71,13 @@ export function createSessionOperations({
         }),
       };
     },
-    async endSession({ caller, session, origin }, { params: { id } }) {
+    async endSession({ caller, session }, { params: { id } }) {
       if (!(await sessions.endListed(caller.userId, id)))
         return refuse('notFound', 'There is no such session. It may have ended already.');
-      audit.record({ event: 'session ended', account: caller.userId, others: false }, origin);
       return id === session.hash ? { ...done, session: '' } : done;
     },
-    async endOtherSessions({ caller, session, origin }) {
+    async endOtherSessions({ caller, session }) {
       await sessions.endOthers(caller.userId, session.hash);
-      audit.record({ event: 'session ended', account: caller.userId, others: true }, origin);
       return done;
     },
   };

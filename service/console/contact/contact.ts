@@ -1,4 +1,3 @@
-import type { Audit } from '../../account/audit.ts';
 import type { Bounces } from '../../bounce/bounces.ts';
 import type { Contacts } from '../../contact/contacts.ts';
 import type { Erase } from '../../erasure/erasure.ts';
@@ -14,7 +13,6 @@ export interface ContactDeps extends TableDeps {
   erase: Erase;
   sendConfirmation: SendConfirmation;
   bounces: Pick<Bounces, 'set'>;
-  audit: Pick<Audit, 'record'>;
   /** Unix seconds. */
   now: () => number;
 }
@@ -31,7 +29,7 @@ type Names =
 
 /** Contacts: their table, and what can be done about one of them. */
 export function createContactOperations(deps: ContactDeps): Section<Names> {
-  const { database, contacts, erase, sendConfirmation, bounces, audit, now } = deps;
+  const { database, contacts, erase, sendConfirmation, bounces, now } = deps;
   const { kysely } = database;
   return {
     ...createTableOperations(deps),
@@ -43,10 +41,9 @@ export function createContactOperations(deps: ContactDeps): Section<Names> {
       const value = await readExport(kysely, contacts, accountId, parseId(id));
       return value ? { value } : unknown;
     },
-    async eraseContact({ caller: { accountId, userId }, origin }, { params: { id } }) {
+    async eraseContact({ caller: { accountId } }, { params: { id } }) {
       const erased = await erase(accountId, String(parseId(id)));
       if (erased.failure) return unknown;
-      audit.record({ event: 'contact erased', account: userId, contact: parseId(id) }, origin);
       return done;
     },
     async forgetBounce({ caller: { accountId } }, { params: { id }, body: { channel } }) {

@@ -1,5 +1,4 @@
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import { MailboxFailed } from '../../bounce/mailbox/folder.ts';
 import type { BounceMailbox } from '../../bounce/mailbox/mailbox.ts';
 import { done, refuse, type Section } from '../operation.ts';
@@ -7,14 +6,12 @@ import { done, refuse, type Section } from '../operation.ts';
 export interface BounceMailboxDeps {
   accounts: Pick<Accounts, 'read' | 'list'>;
   bounceMailbox: Pick<BounceMailbox, 'show' | 'complete' | 'test' | 'save' | 'remove'>;
-  audit: Pick<Audit, 'record'>;
 }
 
 /** The mailbox that bounces are read from, which the only account of the instance may set. */
 export function createBounceMailboxOperations({
   accounts,
   bounceMailbox,
-  audit,
 }: BounceMailboxDeps): Section<'readBounceMailbox' | 'changeBounceMailbox' | 'removeBounceMailbox'> {
   /** Bounces of all accounts come to one mailbox, so none of several decides which. */
   const isAlone = async () => (await accounts.list()).length === 1;
@@ -33,14 +30,13 @@ export function createBounceMailboxOperations({
       const hidden = alone ? {} : { host: '', user: '', folder: '', failing: null };
       return { value: { ...shown, changeable: alone && shown.source !== 'environment', ...hidden } };
     },
-    async changeBounceMailbox({ caller, origin }, { body }) {
+    async changeBounceMailbox(_turn, { body }) {
       const hindrance = await findHindrance();
       if (hindrance) return hindrance;
       const settings = await bounceMailbox.complete(body);
       try {
         const size = await bounceMailbox.test(settings);
         await bounceMailbox.save(settings);
-        audit.record({ event: 'bounce mailbox changed', account: caller.userId }, origin);
         return { value: { size } };
       } catch (cause) {
         if (!(cause instanceof MailboxFailed)) throw cause;
@@ -48,11 +44,10 @@ export function createBounceMailboxOperations({
         return { refusal: { ...refusal, failure: cause.failure } };
       }
     },
-    async removeBounceMailbox({ caller, origin }) {
+    async removeBounceMailbox() {
       const hindrance = await findHindrance();
       if (hindrance) return hindrance;
       await bounceMailbox.remove();
-      audit.record({ event: 'bounce mailbox removed', account: caller.userId }, origin);
       return done;
     },
   };

@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { DkimKeyLine } from '@joinery/contract/console';
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import type { DkimKey, DkimKeys } from '../../mail-server/dkim-keys.ts';
 import type { MailServers } from '../../mail-server/mail-servers.ts';
 import { dkimHost, dkimRecord } from '../../sender/dkim-record.ts';
@@ -11,14 +10,13 @@ export interface DkimDeps {
   accounts: Pick<Accounts, 'list'>;
   mailServers: Pick<MailServers, 'findFrom'>;
   dkimKeys: DkimKeys;
-  audit: Pick<Audit, 'record'>;
 }
 
 /** The keys that mail is signed with, which the instance's only account may make. */
 export function createDkimOperations(
   deps: DkimDeps,
 ): Section<'listDkimKeys' | 'createDkimKey' | 'useDkimKey' | 'removeDkimKey'> {
-  const { accounts, mailServers, dkimKeys, audit } = deps;
+  const { accounts, mailServers, dkimKeys } = deps;
   const isAlone = async () => (await accounts.list()).length === 1;
 
   return {
@@ -29,26 +27,23 @@ export function createDkimOperations(
       const domain = from.replace(/^.*@|>\s*$/g, '').trim();
       return { value: { changeable, domain, keys: keys.map(toLine) } };
     },
-    async createDkimKey({ caller, origin }, { body }) {
+    async createDkimKey(_turn, { body }) {
       if (!(await isAlone())) return ofAll;
       const domain = domainToASCII(body.domain);
       if (!domain) return noDomain;
       const key = await dkimKeys.create(domain);
       if (!key) return tooMany;
-      audit.record({ event: 'DKIM key created', account: caller.userId }, origin);
       return { value: toLine(key) };
     },
-    async useDkimKey({ caller, origin }, { params: { id } }) {
+    async useDkimKey(_turn, { params: { id } }) {
       if (!(await isAlone())) return ofAll;
       const check = await dkimKeys.use(id);
       if (check === undefined) return gone;
-      if (check === 'published') audit.record({ event: 'DKIM key used', account: caller.userId }, origin);
       return { value: { check } };
     },
-    async removeDkimKey({ caller, origin }, { params: { id } }) {
+    async removeDkimKey(_turn, { params: { id } }) {
       if (!(await isAlone())) return ofAll;
       if (!(await dkimKeys.remove(id))) return gone;
-      audit.record({ event: 'DKIM key removed', account: caller.userId }, origin);
       return done;
     },
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import type { Pauses } from '../../bounce/pauses.ts';
 import type { MailServers, UsedMailServer } from '../../mail-server/mail-servers.ts';
 import type { OutgoingMail } from '../../sending/mail.ts';
@@ -20,14 +19,13 @@ export interface MailServerDeps {
   logIn(server: UsedMailServer): Promise<void>;
   outboxDesk: Pick<OutboxDesk, 'retryMail'>;
   bounces: { pauses: Pick<Pauses, 'endAll'> };
-  audit: Pick<Audit, 'record'>;
 }
 
 /** The mail server of the instance, which its only account may set. */
 export function createMailServerOperations(
   deps: MailServerDeps,
 ): Section<'readMailServer' | 'changeMailServer' | 'removeMailServer'> {
-  const { database, accounts, mailServers, sendBy, logIn, outboxDesk, bounces, audit } = deps;
+  const { database, accounts, mailServers, sendBy, logIn, outboxDesk, bounces } = deps;
   /** Mail of all accounts goes through one server, so none of several decides which. */
   const isAlone = async () => (await accounts.list()).length === 1;
 
@@ -46,7 +44,7 @@ export function createMailServerOperations(
       const testTo = (await accounts.read(userId))?.email ?? '';
       return { value: { source, changeable, ...shown, ...hidden, usualFrom: await mailServers.findFrom(), testTo } };
     },
-    async changeMailServer({ caller, origin }, { body }) {
+    async changeMailServer({ caller }, { body }) {
       const hindrance = await findHindrance();
       if (hindrance) return hindrance;
       const { settings, server } = await mailServers.complete(body);
@@ -57,14 +55,12 @@ export function createMailServerOperations(
       await mailServers.save(settings);
       await bounces.pauses.endAll();
       await outboxDesk.retryMail();
-      audit.record({ event: 'mail server changed', account: caller.userId }, origin);
       return { value: { status: to ? 'sent' : 'checked', to } };
     },
-    async removeMailServer({ caller, origin }) {
+    async removeMailServer() {
       const hindrance = await findHindrance();
       if (hindrance) return hindrance;
       await mailServers.remove();
-      audit.record({ event: 'mail server removed', account: caller.userId }, origin);
       return done;
     },
   };

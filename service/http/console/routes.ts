@@ -5,10 +5,12 @@ import { createConsoleRoutes as createRoutes } from '@joinery/operations/http/ro
 import { traceOf } from '@joinery/server';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
+import type { Audit, AuditEvent } from '../../account/audit.ts';
 import { isGranted } from '../../account/scope.ts';
 import type { Sessions } from '../../account/sessions.ts';
 import { isProven } from '../../console/account/session.ts';
 import { type ConsoleOperations, type Files, refuse, type Turn } from '../../console/operation.ts';
+import { rows } from '../../console/rows.ts';
 import { readBody } from '../body/body.ts';
 import { toRefusal } from '../problems.ts';
 import { noteCaller } from '../request-log.ts';
@@ -21,16 +23,19 @@ export interface ConsoleRoutesDeps {
   sessions: Pick<Sessions, 'find'>;
   cookie: ConsoleCookie;
   isForeign: IsForeign;
+  audit: Pick<Audit, 'record'>;
   logger: Logger;
   /** Unix seconds. */
   now: () => number;
 }
 
 /** The console's API on the service's accounts and sessions. */
-export function createConsoleRoutes({ console, sessions, logger, now, ...deps }: ConsoleRoutesDeps): Router {
-  return createRoutes<Turn>({
+export function createConsoleRoutes({ console, sessions, audit, logger, now, ...deps }: ConsoleRoutesDeps): Router {
+  return createRoutes<Turn, AuditEvent>({
     ...deps,
     operations: console,
+    rows,
+    record: (event, { by }) => audit.record(event, by.origin),
     async findTurn(visit, request) {
       const session = await sessions.find(visit.sessionId);
       if (!session) return undefined;

@@ -1,12 +1,13 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { Audit, AuditEvent } from '../../account/audit.ts';
 import type { CustomerKeys } from '../../account/customer-keys.ts';
 import { isGranted } from '../../account/scope.ts';
 import type { Sessions } from '../../account/sessions.ts';
 import type { Caller } from '../../model/account.ts';
 import { type Answer, refuse } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
-import { noteCaller } from '../request-log.ts';
+import { noteCaller, originOf } from '../request-log.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
@@ -16,18 +17,24 @@ export interface AccountOperation<Input> extends Omit<Operation, 'input' | 'run'
   input: z.ZodType<Input>;
   /** `id` is the path's parameter; empty when it has none. */
   run(caller: Caller, input: Input, id: string, request: Request): Promise<Answer>;
+  /** The event in the log once it is carried out. @default none */
+  event?(done: { caller: Caller; input: Input; id: string }): AuditEvent;
 }
 
-/** Makes an `Operation` that finds its caller, checks the caller's scopes and parses the input before it runs. */
+/**
+ * Makes an `Operation` that finds its caller, checks the caller's scopes and parses the input before it runs, and then
+ * logs its event.
+ */
 export type ForAccount = <Input>(operation: AccountOperation<Input>) => Operation;
 
 export interface AccessDeps {
   sessions: Pick<Sessions, 'read'>;
   customerKeys: Pick<CustomerKeys, 'authenticate'>;
   sessionCookie: SessionCookie;
+  audit: Pick<Audit, 'record'>;
 }
 
-export function createForAccount({ sessions, customerKeys, sessionCookie }: AccessDeps): ForAccount {
+export function createForAccount({ sessions, customerKeys, sessionCookie, audit }: AccessDeps): ForAccount {
   async function findCaller(request: Request): Promise<Caller | undefined> {
     const sessionId = sessionCookie.find(request);
     const caller = sessionId && (await sessions.read(sessionId));
@@ -47,7 +54,10 @@ export function createForAccount({ sessions, customerKeys, sessionCookie }: Acce
       const parsed = operation.input.safeParse({ ...request.query, ...membersOf(request) });
       if (!parsed.success) return misfit(parsed.error);
       const [id = ''] = Object.values(request.params).map(String);
-      return operation.run(caller, parsed.data, id, request);
+      const answer = await operation.run(caller, parsed.data, id, request);
+      const event = answer.status < 300 && operation.event?.({ caller, input: parsed.data, id });
+      if (event) audit.record(event, originOf(request));
+      return answer;
     },
   });
 }

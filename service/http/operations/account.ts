@@ -1,8 +1,7 @@
 import type { Accounts } from '../../account/accounts.ts';
-import type { Audit } from '../../account/audit.ts';
 import type { Login } from '../../account/login.ts';
 import type { Sessions } from '../../account/sessions.ts';
-import { type Account, type Profile, profileNames } from '../../model/account.ts';
+import { type Account, profileNames } from '../../model/account.ts';
 import { notFound, ok, refuse, settle } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
 import type { ForAccount } from '../operation/access.ts';
@@ -17,7 +16,6 @@ export interface AccountDeps {
   accounts: Accounts;
   sessions: Sessions;
   login: Login;
-  audit: Pick<Audit, 'record'>;
   sessionCookie: SessionCookie;
   forAccount: ForAccount;
   /** Unix seconds. */
@@ -26,7 +24,7 @@ export interface AccountDeps {
 
 /** Login, logout and the account itself. */
 export function createAccountOperations(deps: AccountDeps): Operation[] {
-  const { accounts, sessions, login, audit, sessionCookie, forAccount, now } = deps;
+  const { accounts, sessions, login, sessionCookie, forAccount, now } = deps;
   return [
     {
       method: 'post',
@@ -53,9 +51,9 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
       summary: 'Ends the session.',
       input: nothing,
       answer: done,
-      async run({ userId }, _input, _id, request) {
+      event: ({ caller: { userId } }) => ({ event: 'logout', account: userId }),
+      async run(_caller, _input, _id, request) {
         await sessions.end(sessionCookie.find(request) ?? '');
-        audit.record({ event: 'logout', account: userId }, originOf(request));
         return ok(true);
       },
     }),
@@ -79,14 +77,12 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
       input: accountChangesSchema,
       answer: done,
       errors: [5, 501, 502, 503, 504, 505, 506, 507, 508],
-      async run({ userId }, { username, password, email, ...texts }, _id, request) {
-        const profile = toProfile(texts);
-        const result = await accounts.update(userId, { username, password, email, profile });
-        const given = Object.entries({ username, password, email, ...profile });
-        const changed = given.filter(([, text]) => text !== undefined).map(([name]) => name);
-        if (!result.failure) audit.record({ event: 'account changed', account: userId, changed }, originOf(request));
-        return settle(result);
-      },
+      event: ({ caller: { userId }, input: { username, password, email, ...texts } }) => ({
+        ...{ event: 'account changed', account: userId },
+        changed: Object.keys(given({ username, password, email, ...texts })),
+      }),
+      run: async ({ userId }, { username, password, email, ...texts }) =>
+        settle(await accounts.update(userId, { username, password, email, profile: given(texts) })),
     }),
   ];
 }
@@ -97,6 +93,7 @@ function toWire({ id, username, email, profile }: Account) {
   return { uid: String(id), status: '1', username, email, ...texts };
 }
 
-function toProfile(texts: Record<string, string | undefined>): Profile {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+/** Only the texts that were sent. */
+function given(texts: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -1,4 +1,3 @@
-import type { Audit } from '../../account/audit.ts';
 import type { CustomerKeys } from '../../account/customer-keys.ts';
 import type { CustomerKey } from '../../model/key.ts';
 import { notFound, ok } from '../answer.ts';
@@ -7,16 +6,14 @@ import { customerKeys as customerKeysAnswer, done } from '../operation/answer-sc
 import type { Operation } from '../operation/operation.ts';
 import { nothing } from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
-import { originOf } from '../request-log.ts';
 
 export interface CustomerKeyDeps {
   forAccount: ForAccount;
   customerKeys: Pick<CustomerKeys, 'list' | 'revoke'>;
-  audit: Pick<Audit, 'record'>;
 }
 
 /** The customer keys that give access to the account's data, including those of its sub-accounts. */
-export function createCustomerKeyOperations({ forAccount, customerKeys, audit }: CustomerKeyDeps): Operation[] {
+export function createCustomerKeyOperations({ forAccount, customerKeys }: CustomerKeyDeps): Operation[] {
   return [
     forAccount({
       method: 'get',
@@ -34,12 +31,9 @@ export function createCustomerKeyOperations({ forAccount, customerKeys, audit }:
       summary: 'Revokes a customer key, at once and for good.',
       input: nothing,
       answer: done,
-      async run({ accountId, userId }, _input, id, request) {
-        const key = parseId(id);
-        if (!(await customerKeys.revoke(accountId, key))) return notFound;
-        audit.record({ event: 'customer key revoked', account: userId, key }, originOf(request));
-        return ok(true);
-      },
+      event: ({ caller: { userId }, id }) => ({ event: 'customer key revoked', account: userId, key: parseId(id) }),
+      run: async ({ accountId }, _input, id) =>
+        (await customerKeys.revoke(accountId, parseId(id))) ? ok(true) : notFound,
     }),
   ];
 }
