@@ -24,7 +24,7 @@ const said: [what: RegExp, words: Record<Language, string>][] = [
     /https: or mailto:/,
     { en: 'It must start with https:// or mailto:.', de: 'Es muss mit https:// oder mailto: beginnen.' },
   ],
-  [/country code/, { en: 'Enter codes such as DE.', de: 'Schreib Kürzel wie DE.' }],
+  [/code(?:: write| such as) (\w+)$/, { en: 'Enter codes such as $1.', de: 'Schreib Kürzel wie $1.' }],
   [/must be page, referrer or query/, { en: 'Name the parameter.', de: 'Nenne den Parameter.' }],
   [/line break/, { en: 'It has too many characters or a line break.', de: 'Es ist zu lang oder hat einen Umbruch.' }],
   [/too (?:big|long)|maximum is/, { en: 'It is too long.', de: 'Das ist zu lang.' }],
@@ -61,5 +61,7 @@ const otherwise: Record<Language, string> = {
 /** A mistake in words that owners know, or else as the check says it in English. */
 export function sayMistake(path: string, message: string, language: Language): string {
   const rest = path && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
-  return said.find(([what]) => what.test(rest))?.[1][language] ?? (otherwise[language] || rest);
+  const found = said.find(([what]) => what.test(rest));
+  if (found) return found[1][language].replace('$1', found[0].exec(rest)?.[1] ?? '');
+  return otherwise[language] || rest;
 }

@@ -3,6 +3,7 @@ import { consentValue } from '../choices.ts';
 import { checkValue, fieldTypes } from '../field/fields.ts';
 import { mistakesInTranslations, translationSchema } from '../language/translation-schema.ts';
 import type { Exact, Same } from '../same.ts';
+import { dialedAs, isDialed } from './countries.ts';
 import { type FieldDefinition, type FormDefinition, isChannel, knownFields, locales } from './form.ts';
 import { themeNames } from './theme.ts';
 import { after, contact, messagesSchema, text, textsSchema, wording } from './words-schema.ts';
@@ -10,6 +11,16 @@ import { after, contact, messagesSchema, text, textsSchema, wording } from './wo
 const choiceSchema = z.strictObject({ value: text(200).min(1), label: text(200).min(1) });
 
 const consentSchema = z.strictObject({ version: text(100).min(1), text: wording });
+
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'must be a country code such as DE', abort: true })
+  .refine(isDialed, {
+    error: ({ input }) => {
+      const meant = dialedAs(`${input}`);
+      return `has no dialing code: ${meant ? `write ${meant}` : 'leave it out, or write a country code such as DE'}`;
+    },
+  });
 
 const fieldSchema = z.strictObject({
   name: z
@@ -28,11 +39,7 @@ const fieldSchema = z.strictObject({
   placeholder: text(200).exactOptional(),
   hint: text(500).exactOptional(),
   autocomplete: text(100).exactOptional(),
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE'))
-    .min(1)
-    .max(300)
-    .exactOptional(),
+  countries: z.array(country).min(1).max(300).exactOptional(),
   choices: z
     .array(z.union([text(200).min(1), choiceSchema]))
     .min(2, 'must offer at least two')

@@ -81,7 +81,7 @@ export interface FieldDefinition {
   hint?: string;
   /** HTML autofill token. @default the matching one for a global field, else `off` */
   autocomplete?: string;
-  /** For SMS numbers: the countries to choose from, as ISO 3166-1 codes such as `DE`. @default all */
+  /** For SMS numbers: countries to choose from, as ISO 3166-1 codes with a dialing code, such as `DE`. @default all */
   countries?: string[];
   /** The choices of a `line`: values, or values with labels. @default free text */
   choices?: (string | Choice)[];

@@ -1,4 +1,5 @@
-import type { Form } from '@joinery/contract/form';
+import { dialedAs } from '@joinery/contract/countries';
+import type { Form, FormDefinition } from '@joinery/contract/form';
 import type { ProxyConfig, SiteConfig } from '../config.ts';
 import type { StoredEarlier, StoredForm } from '../store/form/shelf.ts';
 import type { FormSettings } from './form/form-settings.ts';
@@ -30,7 +31,7 @@ export function resolveWithStored(
   surroundings: Surroundings,
 ): { settings: Settings; broken: BrokenForm[] } {
   const broken: BrokenForm[] = [];
-  const mine = stored.filter(({ name }) => !Object.hasOwn(config.forms, name));
+  const mine = stored.filter(({ name }) => !Object.hasOwn(config.forms, name)).map(withDialed);
   let kept = mine.filter((form) => !whyKeyless(config, form));
   for (const form of mine) {
     const mistake = whyKeyless(config, form);
@@ -82,13 +83,26 @@ export function resolveStored(
   }
 }
 
+/**
+ * Forms may have been stored with countries that have no dialing code, which are refused today. Visitors get those that
+ * were meant, or the choice of all countries if none is left.
+ */
+function withDialed<T extends { definition: FormDefinition }>(stored: T): T {
+  const fields = stored.definition.fields.map(({ countries, ...field }) => {
+    const meant = new Set(countries?.flatMap((code) => dialedAs(code) ?? []));
+    return { ...field, ...(meant.size && { countries: [...meant] }) };
+  });
+  return { ...stored, definition: { ...stored.definition, fields } };
+}
+
 /** A form with its version, those that are tried, and those that pages may still show. */
 function withVersions(
   own: FormSettings,
   { experiment, earlier = [], ...form }: StoredForm,
   { config, surroundings }: { config: ProxyConfig; surroundings: Surroundings },
 ): FormSettings {
-  const resolve = ({ version, definition }: StoredEarlier): FormSettings[] => {
+  const resolve = (shown: StoredEarlier): FormSettings[] => {
+    const { version, definition } = withDialed(shown);
     const resolved = resolveStored(config, { ...form, definition }, surroundings);
     return 'settings' in resolved ? [asVersion(resolved.settings, { ...form, version })] : [];
   };

@@ -8,6 +8,7 @@ test.each([
   ['contact', 'contact must be an https: or mailto: URL', 'It must start with https:// or mailto:.'],
   ['fields.2.type', 'fields.2.type of email must be email', 'of email must be email'],
   ['', 'Is no form', 'Is no form'],
+  ['countries.0', 'countries.0 must be a country code such as DE', 'Enter codes such as DE.'],
 ])('a mistake at %s is said to owners', (path, message, expected) => {
   expect(sayMistake(path, message, 'en')).toBe(expected);
 });
@@ -19,6 +20,7 @@ test('no mistake is said in English to readers of German', () => {
     { name: 'field3' },
     { name: 'email', hint: 'x'.repeat(999) },
     { name: 'email', countries: ['x'] },
+    { name: 'smsNumber', countries: ['UK', 'XX'] },
     { name: 'email', label: 7 },
     { name: 'fieldCity', choices: ['a'] },
     { name: 'fieldCity', choices: ['a', 'a'] },
@@ -57,4 +59,5 @@ test('mistakes are said in German', () => {
   expect(sayMistake('fields.2.choices', 'fields.2.choices must offer at least two', 'de')).toBe(
     'Es muss mindestens zwei geben.',
   );
+  expect(sayMistake('countries.0', 'countries.0 has no dialing code: write GB', 'de')).toBe('Schreib Kürzel wie GB.');
 });

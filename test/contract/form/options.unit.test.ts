@@ -110,6 +110,14 @@ describe('a field', () => {
     expect(field({ countries: Array(301).fill('DE') })).toMatch(/^Too big/);
     for (const code of ['', 'de', 'D', 'DEU', 'xDE', 'D1'])
       expect(field({ countries: [code] })).toBe('must be a country code such as DE');
+    for (const [code, meant] of [
+      ['UK', 'GB'],
+      ['EL', 'GR'],
+      ['DD', 'DE'],
+    ])
+      expect(field({ countries: ['DE', code] })).toBe(`has no dialing code: write ${meant}`);
+    for (const code of ['AQ', 'EN', 'XX'])
+      expect(field({ countries: [code] })).toMatch(/^has no dialing code: leave it out/);
   });
 
   test('is filled in from the page, its referrer or a parameter', () => {

@@ -103,6 +103,34 @@ test('what waits for a form goes with it, and never to the form that gets its na
   expect(stub.requests.map(({ body }) => body.apikey)).toEqual(['key of two']);
 });
 
+test('a form that was stored with countries without a dialing code offers those that were meant', async () => {
+  const { forms, make, folder, url } = await start();
+  const id = await make(one);
+  const file = new DatabaseSync(join(folder, 'data', 'proxy.db'));
+  const store = async (countries: string[]) => {
+    const definition = JSON.stringify({ fields: [{ name: 'email' }, { name: 'smsNumber', countries }] });
+    file.prepare('update proxy_form set definition = ?, changed_at = changed_at + 1').run(definition);
+    await forms.listForms(one, { query: { from: '2026-01-01', to: '2026-01-01', timeZone: 'UTC' } });
+    const shown = await (await fetch(`${url}/forms/${id}.json`)).json();
+    return shown.fields[1].countries;
+  };
+  expect(await store(['UK', 'DE', 'XX', 'GB'])).toEqual(['GB', 'DE']);
+  expect(await store(['XX'])).toBeUndefined();
+  expect((await fetch(`${url}/forms/${id}.js`)).status).toBe(200);
+  file.close();
+
+  const draft = await forms.readDraft(one, { params: { id } });
+  if (!('value' in draft)) throw new Error(draft.refusal.message);
+  const { revision } = draft.value;
+  const fields = [{ name: 'email' }, { name: 'smsNumber', countries: ['UK'] }];
+  const saved = await forms.saveDraft(one, { params: { id }, body: { definition: { fields }, revision } });
+  expect(saved).toMatchObject({ value: {} });
+  const reviewed = await forms.reviewDraft(one, { params: { id } });
+  expect(reviewed).toMatchObject({
+    value: { findings: [{ path: 'fields.1.countries.0', message: expect.stringContaining('write GB') }] },
+  });
+});
+
 test('what another process kept for a removed form is dropped', async () => {
   const { proxy, forms, stub, make, submit, folder } = await start();
   const name = await make(one);
