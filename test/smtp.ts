@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmtpOptions {
-  /** The reply to RCPT. */
-  recipient?: string;
+  /** The reply to RCPT, or to the one that it is given. */
+  recipient?: string | ((command: string) => string);
   /** The reply to a whole message; undefined drops the connection. */
   taken?: (message: string) => string | undefined | Promise<string | undefined>;
   /** The server's extensions, as lines of its answer to EHLO. */
@@ -63,7 +63,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
     });
   });
   const answer = (command: string) => {
-    if (/^rcpt/i.test(command)) return recipient;
+    if (/^rcpt/i.test(command)) return typeof recipient === 'string' ? recipient : recipient(command);
     if (/^auth/i.test(command)) return login;
     if (/^starttls/i.test(command)) return '502 not implemented';
     if (/^ehlo/i.test(command)) {

@@ -98,12 +98,16 @@ async function parseMail(message: string) {
   }
 }
 
+/** OpenSMTPD calls a mail delayed when it gives up. */
+const gaveUp = /: Envelope expired$/m;
+
 /** After the first group there is one per recipient (RFC 3464, section 2.1). */
 function parseDeliveries(content: string, text: string): BounceReport[] {
   const groups = content.split(/\r?\n[ \t]*\r?\n/, mostRecipients + 1).map(parseGroup);
   return groups.flatMap((group) => {
     const read = (name: string) => group.get(name)?.[0] ?? '';
-    if (read('action').toLowerCase() !== 'failed') return [];
+    const action = read('action').toLowerCase();
+    if (action !== 'failed' && !(action === 'delayed' && gaveUp.test(text))) return [];
     const named = ['original-recipient', 'final-recipient'].map(read);
     const recipients = named.flatMap((recipient) => findAddresses(recipient).slice(0, 1));
     const [status, diagnosis] = [read('status'), read('diagnostic-code')];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { surroundings } from '../surroundings.ts';
 
@@ -9,20 +10,39 @@ import { surroundings } from '../surroundings.ts';
  * that gives its latest output, and throws once the server has ended.
  */
 export function startDaemon(folder: string, program: string, words: string[]): () => string {
-  const child = spawn(program, words, { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { said, close } = openDaemon(folder, program, words);
+  onTestFinished(close);
+  return said;
+}
+
+/** The same outside of a test: `close` ends it. `more` are further variables of its environment. */
+export function openDaemon(folder: string, program: string, words: string[], more: Record<string, string> = {}) {
+  const child = spawn(program, words, { env: { ...surroundings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
+      output = `${output}${chunk}`.slice(-4_000);
     });
-  onTestFinished(async () => {
-    child.kill();
-    await exit;
-    await rm(folder, { recursive: true, force: true });
-  });
-  return () => {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
-    return said;
+  return {
+    said() {
+      if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+      return output;
+    },
+    async close() {
+      child.kill();
+      await exit;
+      // Its children may still write for a moment.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
   };
+}
+
+/** Whether a server takes connections at a port of this machine. */
+export function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }

@@ -2,7 +2,9 @@ import { provideDovecot } from './dovecot.ts';
 import { provideExim } from './exim.ts';
 import { provideFirefox } from './firefox.ts';
 import { provideOpenDkim } from './opendkim.ts';
+import { provideOpenSmtpd } from './opensmtpd.ts';
 import { providePooler } from './pooler.ts';
+import { providePostfix } from './postfix.ts';
 import { findPrograms } from './replica.ts';
 import { provideWebKit } from './webkit.ts';
 import { provideMariaDb, providePhp, provideWordPress } from './wordpress.ts';
@@ -20,6 +22,8 @@ export function setup() {
     provideDovecot,
     provideExim,
     provideOpenDkim,
+    providePostfix,
+    provideOpenSmtpd,
   ].flatMap((find) => {
     try {
       find();

@@ -29,6 +29,7 @@ test.each([
   ['450 4.1.1', 'unknown'],
   ['550 5.7.1', 'blocked'],
   ['554 5.6.7', 'content'],
+  ['550 5.7.0 Message rejected for policy reasons', 'blocked'],
   ['550 5.1.1 <spam-report@blocked.example>', 'dead'],
   ['550 5.1.1 user unknown, see https://antispam.example/blocked/quota', 'dead'],
 ])('%j is %s', (reply, cause) => {

@@ -55,6 +55,14 @@ describe('a delivery report', () => {
     expect(await parseReport(writeBounce({ action }))).toEqual([]);
   });
 
+  test('is a bounce if OpenSMTPD gave up, though it says delayed', async () => {
+    const text =
+      '    A message is delayed for more than 0 seconds:\n\nada@example.com: Envelope expired\n\n    Below is a copy:';
+    const report = writeBounce({ action: 'delayed', status: '4.4.7', text });
+    expect(await parseReport(report)).toMatchObject([{ cause: 'outage' }]);
+    expect(await parseReport(report.replace('Envelope expired', '450 4.2.0 Greylisted'))).toEqual([]);
+  });
+
   test('carries the reference of our mail, even from a folded header', async () => {
     const original = 'To: ada@example.com\r\nx-joinery-reference:\r\n abc=\r\nSubject: Hello\r\n\r\nHello';
     expect(await parseReport(writeBounce({ original }))).toMatchObject([{ reference: 'abc=' }]);
