@@ -222,7 +222,10 @@ function buildService(
   const passkeys = createPasskeys({ database, secret, publicUrl, secondFactors, now });
   const login = createLogin({ accounts, attempts: loginAttempts, secondFactors, audit });
   const pendingDays = options.pendingDays ?? defaultPendingDays;
-  const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
+  const outboxDesk = createOutboxDesk({
+    ...{ database, secret, endWaits: sending.endWaits },
+    now: options.clock && (() => clock().getTime()),
+  });
   const files = { prune: () => database.scrub() };
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
   const kept = [

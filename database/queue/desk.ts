@@ -84,6 +84,10 @@ export interface QueueDesk {
    * `NewJob.about`, and how many there are, at most `most`.
    */
   findLater(stream: Stream, limit: number, most: number): Promise<{ about: string[]; count: number }>;
+  /** A job that waits or was given up; undefined when there is no such job, or it is not of these parties. */
+  find(id: string, parties?: Parties): Promise<KeptJob | undefined>;
+  /** The subjects (`NewJob.about`) of a stream's jobs that wait or were given up, each once. */
+  findSubjects(stream: Stream, state: 'waiting' | 'dead'): Promise<string[]>;
   depth(): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -215,6 +219,28 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return { about, count };
+    },
+
+    async find(id, parties) {
+      const rows = await database.aside
+        .selectFrom(name)
+        .selectAll()
+        .where('id', '=', id)
+        .where(isOfParties(parties))
+        .execute();
+      return rows.map(show)[0];
+    },
+
+    async findSubjects(stream, state) {
+      const rows = await database.aside
+        .selectFrom(name)
+        .select('about')
+        .distinct()
+        .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
+        .where('about', 'is not', null)
+        .where('stream', '=', nameStream(stream))
+        .execute();
+      return rows.flatMap(({ about }) => about ?? []);
     },
 
     hurry: (target) => table.hurry(target, { putOff: true }),

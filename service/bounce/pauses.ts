@@ -3,6 +3,7 @@ import { countRefused } from '../store/bounce/log.ts';
 import {
   deletePause,
   deletePauses,
+  deletePausesOf,
   findPause,
   findPauseOf,
   type MailPause,
@@ -33,6 +34,8 @@ export interface Pauses {
   report(writer: Writer, domain: string, refusal: { cause: BounceCause; reply: string }): Promise<void>;
   /** Ends the pause of a domain. Resolves with whether there was one. */
   end(domain: string): Promise<boolean>;
+  /** Ends the pauses of domains, and that of all mail. */
+  endFor(domains: string[]): Promise<void>;
   /** Ends all pauses: they are about a mail server that is no longer used. */
   endAll(): Promise<void>;
 }
@@ -72,6 +75,7 @@ export function createPauses(database: Store, now: () => number): Pauses {
       if (count >= fewReports) await pause(writer, domain, refusal);
     },
     end: (domain) => database.write((writer) => deletePause(writer, domain)),
+    endFor: (domains) => database.write((writer) => deletePausesOf(writer, [...domains, ''])),
     endAll: () => database.write(deletePauses),
   };
 }

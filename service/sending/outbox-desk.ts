@@ -2,6 +2,7 @@ import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
 import { mask } from '../bounce/quote.ts';
+import { findDomainsOf } from '../store/sending/domains.ts';
 import { contactOf } from '../store/sending/outbox.ts';
 import { outboxTable, type Store } from '../store/tables.ts';
 import { type LaneName, mailServer } from './lanes.ts';
@@ -39,7 +40,12 @@ export interface StuckMail {
 }
 
 /** An operator's tools for the outbox, whether or not a process is serving. */
-export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'retryAll' | 'drop' | 'lanes'> {
+export interface OutboxDesk extends Pick<QueueDesk, 'drop' | 'lanes'> {
+  /**
+   * Sends a message at once, with all its attempts to come: also if we had put its domain off. False when there is no
+   * such message, or it is under way.
+   */
+  retry(id: string): Promise<boolean>;
   /** Oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
   /** The oldest messages of one account, at most `limit`. */
@@ -59,7 +65,7 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'retryAll' | 'drop
   retryMail(): Promise<void>;
   /** Like `retry` and `drop`, for a message of the account. */
   retryOf(accountId: number, id: string): Promise<boolean>;
-  /** Like `retryAll`, for the messages of the account. */
+  /** Like `retry`, for all messages of the account. Resolves with how many there were. */
   retryAllOf(accountId: number, state: 'waiting' | 'dead'): Promise<number>;
   dropOf(accountId: number, id: string): Promise<boolean>;
   /** Deletes messages that were given up 30 days ago or earlier. */
@@ -82,13 +88,32 @@ const patience = 120_000;
 /** Milliseconds for which given-up messages are kept. */
 const retention = 30 * 86_400_000;
 
-/** `now` gives Unix milliseconds. @default the database's time */
-export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
+export interface OutboxDeskOptions {
+  database: Store;
+  secret: string;
+  /** Unix milliseconds. @default the database's time */
+  now?: (() => number) | undefined;
+  /** Lets mail to these domains go at once, although it was put off. */
+  endWaits(domains: string[]): Promise<void>;
+}
+
+export function createOutboxDesk({ database, secret, now, endWaits }: OutboxDeskOptions): OutboxDesk {
   const clock = now && { now };
   const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listUntried, retry, retryAll, drop, lanes, prune, hurry, findLater } = desk;
+  const { list, listStuck, listUntried, drop, lanes, prune, hurry, findLater } = desk;
+
+  async function retry(id: string, party?: string): Promise<boolean> {
+    const job = await desk.find(id, party);
+    if (!job) return false;
+    const { to = '', contactId } = Object(job.payload) as { to?: string; contactId?: number };
+    const domains = await findDomainsOf(database.aside, contactId === undefined ? [] : [contactId]);
+    if (job.destination === mailServer) await endWaits([to.slice(to.lastIndexOf('@') + 1).toLowerCase(), ...domains]);
+    return desk.retry(id, party);
+  }
+
   return {
-    ...{ retry, retryAll, drop, lanes },
+    ...{ drop, lanes },
+    retry: (id) => retry(id),
     list: async (state) => (await list(state, limit)).map(toEntry),
     listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),
     async findStuckMail(accountId) {
@@ -118,7 +143,16 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
       for (const lane of mailLanes) await hurry({ lane, destination: mailServer });
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
-    retryAllOf: (accountId, state) => retryAll(state, String(accountId)),
+    async retryAllOf(accountId, state) {
+      const contactIds: number[] = [];
+      for (const lane of mailLanes) {
+        const stream = { lane, party: String(accountId), destination: mailServer };
+        for (const name of await desk.findSubjects(stream, state)) contactIds.push(contactOf(name) ?? 0);
+      }
+      const domains = new Set(await findDomainsOf(database.aside, contactIds));
+      if (contactIds.length) await endWaits([...domains]);
+      return desk.retryAll(state, String(accountId));
+    },
     dropOf: (accountId, id) => drop(id, String(accountId)),
     prune: (isStopped) => prune((now ?? Date.now)() - retention, isStopped),
   };

@@ -13,6 +13,8 @@ export interface Pace {
    * last hour: a receiver that took none isn't slow, but refuses.
    */
   slow(domain: string, reply: string): boolean;
+  /** Ends the waits of domains, and that of the mail server: what they take is still known. */
+  endWaits(domains: string[]): void;
   /** Notes that a mail to a domain went. */
   went(domain: string): void;
 }
@@ -83,6 +85,12 @@ export function createPace(now: () => number): Pace {
       const [oldest] = known.keys();
       if (known.size > most && oldest !== undefined) known.delete(oldest);
       return isSlow;
+    },
+    endWaits(domains) {
+      for (const domain of [...domains, '']) {
+        const learnt = known.get(domain);
+        if (learnt) Object.assign(learnt, { until: 0, line: 0 });
+      }
     },
     went(domain) {
       for (const name of [domain, '']) {

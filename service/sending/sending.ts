@@ -38,6 +38,8 @@ export interface Sending {
   sendMail: SendMail;
   /** The webhooks' calls that were made. */
   deliveries: Deliveries;
+  /** Lets mail to these domains go at once, although they, or the mail server, asked us to wait. */
+  endWaits(domains: string[]): Promise<void>;
   /** Sends a mail at once by a server that isn't saved yet. */
   sendBy(server: UsedMailServer, ...mail: Parameters<SendMail>): Promise<void>;
   /** Logs in at a server that isn't saved yet. */
@@ -97,11 +99,12 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const post = createPost({ find: mailServers.find, open, keep: mailbox.keep });
   const tally = createTally({ database, logger, now });
   const { sendSms } = options;
+  const pace = createPace(() => clock().getTime());
   const toContact = createSendToContact({
     database,
     bounces,
     sendMail: post.send,
-    pace: createPace(() => clock().getTime()),
+    pace,
     tally,
     sendSms: sendSms
       ? ({ to, text }, id) => sendSms({ to, text }, id)
@@ -134,6 +137,10 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     callWebhook: deliveries.call,
     deliveries,
     sendMail: post.send,
+    async endWaits(domains) {
+      pace.endWaits(domains);
+      await bounces.pauses.endFor(domains);
+    },
     async sendBy(server, ...mail) {
       const smtp = open(server);
       await smtp.send(...mail).finally(smtp.close);

@@ -41,6 +41,16 @@ export async function deletePause(writer: Writer, domain: string): Promise<boole
   return row !== undefined;
 }
 
+export async function deletePausesOf(writer: Writer, domains: string[]): Promise<void> {
+  for (let at = 0; at < domains.length; at += partSize)
+    await writer
+      .deleteFrom('mail_pause')
+      .where('domain', 'in', domains.slice(at, at + partSize))
+      .execute();
+}
+
+const partSize = 500;
+
 export async function deletePauses(writer: Writer): Promise<void> {
   await writer.deleteFrom('mail_pause').execute();
 }

@@ -130,6 +130,66 @@ describe('with a mail server', () => {
   });
 });
 
+describe.each([
+  ['refused us for whom we are', '554 5.7.1 Your address is on a blocklist'],
+  ['asked for patience', '450 4.7.1 host mx.example.com said: 450 4.7.1 Too much mail'],
+  ['was spoken for by a server that asked for patience', '450 4.7.1 Too many messages'],
+])('mail that waits because its domain %s', (_, refusal) => {
+  async function startWaiting() {
+    const replies = { next: refusal };
+    const smtp = await startSmtpServer({ taken: () => replies.next });
+    const console = await startConsole({ smtpUrl: smtp.url });
+    const { key } = await console.addKey('double');
+    for (const name of ['ada', 'bob', 'eve']) {
+      await console.call('POST', '/subscriber/signin', { apikey: key, email: `${name}@Example.com` });
+      await console.service.idle();
+    }
+    const tried = smtp.messages.length;
+    replies.next = '250 taken';
+    const waiting = async () => (await console.ask('listOutbox', { query: { state: 'waiting' } })).entries;
+    return { ...console, replies, waiting, tried: () => smtp.messages.length - tried };
+  }
+
+  test('goes at once when an owner sends all of it', async () => {
+    const { ask, service, waiting } = await startWaiting();
+    const { length } = await waiting();
+    expect(length).toBeGreaterThan(1);
+    expect(await ask('retryMessages', { body: { state: 'waiting' } })).toEqual({ count: length });
+    await service.idle();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('goes at once when an owner sends one of it', async () => {
+    const { ask, service, waiting, tried } = await startWaiting();
+    const [, second] = await waiting();
+    await ask('retryMessage', { params: { id: second?.id } });
+    await service.idle();
+    expect(tried()).toBeGreaterThanOrEqual(1);
+    expect((await waiting()).map(({ id }) => id)).not.toContain(second?.id);
+  });
+
+  test('waits again after one attempt if it is refused again', async () => {
+    const { ask, service, replies, waiting, tried } = await startWaiting();
+    const { length } = await waiting();
+    replies.next = refusal;
+    await ask('retryMessages', { body: { state: 'waiting' } });
+    await service.idle();
+    expect(tried()).toBeGreaterThanOrEqual(1);
+    expect(await waiting()).toHaveLength(length);
+  });
+
+  test('isn’t tried when somebody else on the instance sends theirs', async () => {
+    const { service, open, tried } = await startWaiting();
+    const theirs = { username: 'other', password: 'correct horse' };
+    await service.accounts.create(theirs);
+    const other = open();
+    await other.ask('signIn', { body: theirs });
+    expect(await other.ask('retryMessages', { body: { state: 'waiting' } })).toEqual({ count: 0 });
+    await service.idle();
+    expect(tried()).toBe(0);
+  });
+});
+
 async function shown(response: Response) {
   const names = ['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control'];
   const headers = Object.fromEntries(names.map((name) => [name, response.headers.get(name)]));
