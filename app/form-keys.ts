@@ -42,6 +42,7 @@ export function createFormKeys({ lists, tags, keys, fields, campaigns }: FormKey
           ),
       );
       return {
+        destination: `${list.id}`,
         optIn: list.optIn,
         fields: (await fields.list(accountId)).map(({ name, label, type }) => ({ name, label, type })),
         mails: [

@@ -16,7 +16,7 @@ const en: FindingWords = {
   consentChanged: () =>
     'The words of the consent have changed. Give it a new version, so that proofs name the right words.',
   unknownField: (name) => `Your account has no such field any more: ${name}. Remove it from the form.`,
-  keyRevoked: () => 'The form’s key was revoked, so signups fail. Make a copy of the form: it gets a key of its own.',
+  keyRevoked: () => 'The form’s key was revoked, so signups fail. Give the form a new one: what waits is sent then.',
   otherOptIn: () => 'The form and its list say different things about confirming. Set both to the same.',
   foreignPage: (host) => `Visitors may not be sent to ${host} yet. Add it to the form’s sites, or choose another page.`,
   noSites: () => 'No site may show the form yet: it is only on its own page. Add your site.',
@@ -36,7 +36,7 @@ const de: FindingWords = {
     'Die Worte der Einwilligung sind anders. Gib ihr eine neue Fassung, damit Nachweise die richtigen Worte nennen.',
   unknownField: (name) => `Dieses Feld hat dein Konto nicht mehr: ${name}. Nimm es aus dem Formular.`,
   keyRevoked: () =>
-    'Der Schlüssel des Formulars ist widerrufen, deshalb scheitern Anmeldungen. Mach eine Kopie des Formulars: Sie bekommt einen eigenen Schlüssel.',
+    'Der Schlüssel des Formulars ist widerrufen, deshalb scheitern Anmeldungen. Gib ihm einen neuen: Was wartet, geht dann hinaus.',
   otherOptIn: () => 'Das Formular und seine Liste sagen Verschiedenes über die Bestätigung. Stell beide auf dasselbe.',
   foreignPage: (host) =>
     `Zu ${host} dürfen Besucher noch nicht geleitet werden. Nenne die Website beim Formular oder nimm eine andere Seite.`,

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
 import { RunningTest } from '../experiment/RunningTest.tsx';
-import { useFindings } from '../findings/words.ts';
 import { Empty, Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { Views } from '../frame/Views.tsx';
@@ -18,6 +17,7 @@ import { useWords } from '../words/words.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { NewForm } from './NewForm.tsx';
 import { Preview } from './Preview.tsx';
+import { Problems } from './Problems.tsx';
 import { Remove } from './Remove.tsx';
 import { Snippets } from './Snippets.tsx';
 import { Settings } from './sites/Settings.tsx';
@@ -76,7 +76,7 @@ export function FormPage() {
               </Notice>
             )}
             {details.hasDraft && <DraftNotice name={details.name} onChange={loading.reload} />}
-            <Problems form={details} />
+            <Problems form={details} onChange={loading.reload} />
             <Views
               label={details.title}
               views={viewsOf(details).map((name) => [name, names[name]] as const)}
@@ -113,13 +113,3 @@ export function FormPage() {
 /** A form of the configuration has neither versions nor settings of its own. */
 const viewsOf = ({ readOnly }: FormDetails) =>
   readOnly ? (['numbers', 'share'] as const) : (['numbers', 'share', 'versions', 'settings'] as const);
-
-/** Problems that keep the form from working as it is. */
-function Problems({ form: { problems } }: { form: FormDetails }) {
-  const sentence = useFindings();
-  return problems.map((problem) => (
-    <Notice key={`${problem.code} ${problem.path}`} kind={problem.kind === 'error' ? 'bad' : 'warn'}>
-      <p>{sentence(problem)}</p>
-    </Notice>
-  ));
-}

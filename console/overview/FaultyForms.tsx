@@ -8,11 +8,11 @@ export function FaultyForms({ forms }: { forms: FormLine[] }) {
   if (!faulty.length) return null;
   return (
     <section class="stack" aria-label={words.faultyForms}>
-      {faulty.map(({ name, title, faults }) => (
+      {faulty.map(({ name, title, faults, readOnly }) => (
         <div class="notice row apart bad" key={name}>
           <div class="stack tight">
             <h2>{words.formRefused(title, faults)}</h2>
-            <p class="dim">{words.formRefusedText}</p>
+            <p class="dim">{readOnly ? words.configuredRefusedText : words.formRefusedText}</p>
           </div>
           <a class="button" href={`/console/forms/${name}`}>
             {words.toForm}

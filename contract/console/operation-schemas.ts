@@ -98,6 +98,7 @@ export const operationSchemas = {
   listDestinations: { answer: z.array(forms.formDestinationSchema) },
   createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
   changeForm: { params, body: forms.formChangesSchema, ...done },
+  renewFormKey: { params, body: forms.formKeyChangeSchema, answer: forms.renewedFormKeySchema },
   removeForm: { params, ...done },
   readDraft: { params, answer: builder.formDraftSchema },
   saveDraft: { params, body: builder.draftChangeSchema, answer: builder.savedDraftSchema },

@@ -108,6 +108,12 @@ export const operations = {
   listDestinations: at('get', '/form-destinations', 'session', 'Lists where the signups of a new form can go.'),
   createForm: at('post', '/forms', 'session', 'Makes a form. Its API key stays on the server.'),
   changeForm: at('put', '/forms/:id', 'session', 'Changes the sites that may show a form, at once.'),
+  renewFormKey: at(
+    'put',
+    '/forms/:id/key',
+    'proven',
+    'Gives a form another API key, for the same list or another, and tries again what waits for it.',
+  ),
   removeForm: at('delete', '/forms/:id', 'proven', 'Removes a form and revokes its API key.'),
   readDraft: at('get', '/forms/:id/draft', 'session', 'Reads the draft of a form.'),
   saveDraft: at(
@@ -201,6 +207,7 @@ export const formOperationNames = [
   'listDestinations',
   'createForm',
   'changeForm',
+  'renewFormKey',
   'removeForm',
   'readDraft',
   'saveDraft',

@@ -6,7 +6,7 @@ import type { StoredForm } from '../store/form/shelf.ts';
 export interface FormKeys {
   /** Where the signups of a caller's new form can go. */
   list(by: FormCaller): Promise<FormDestination[]>;
-  /** Makes the key that a new form needs to send its signups there. Undefined if there is no such destination. */
+  /** Makes the key that a form needs to send its signups there. Undefined if there is no such destination. */
   make(by: FormCaller, form: { title: string; destination: string }): Promise<MadeKey | undefined>;
   /**
    * The service's facts about a form's key: undefined if it doesn't know the key any more, `unsupported` if another
@@ -29,6 +29,8 @@ export interface MadeKey extends Pick<StoredForm, 'site' | 'key'> {
 }
 
 export interface KeyFacts {
+  /** The id of where its signups go. */
+  destination: string;
   optIn: 'single' | 'double';
   /** The fields that a contact of the account can have. */
   fields: DraftField[];

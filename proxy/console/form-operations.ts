@@ -19,16 +19,20 @@ import type { Sighting, Sightings } from '../store/form/sightings.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { findOwn, mayUse } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
+import { createKeyOperation, hasOwnKey, type KeyOperationDeps, nowhere } from './key-operation.ts';
 import { faultsOf, mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
 import { examineKey } from './review/examine.ts';
 import { examineConsentWords } from './review/translations.ts';
 import { createSiteOperation, type SiteOperationDeps } from './site.ts';
 import { createWordingOperation } from './wording.ts';
 
-export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'>, SiteOperationDeps {
+export interface FormOperationsDeps
+  extends Omit<DraftOperationsDeps, 'refuse'>,
+    SiteOperationDeps,
+    Pick<KeyOperationDeps, 'outbox'> {
   /** The settings that are served now. */
   settings(): Settings;
-  shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
+  shelf: Pick<FormShelf, 'add' | 'place' | 'rekey' | 'remove'>;
   sightings: Pick<Sightings, 'read'>;
   keys: FormKeys;
   /** Whether a caller may see a form of the configuration. */
@@ -90,19 +94,22 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
   }
 
-  /** Whether a form has a draft, and what keeps it from working at its service. */
+  /** Whether a form has a draft, where its signups go, and what keeps it from working at its service. */
   async function stateOf(
     form: StoredForm | undefined,
-  ): Promise<Pick<FormDetails, 'version' | 'hasDraft' | 'problems'>> {
-    if (!form) return { version: 0, hasDraft: false, problems: [] };
+  ): Promise<Pick<FormDetails, 'version' | 'hasDraft' | 'destination' | 'problems'>> {
+    if (!form) return { version: 0, hasDraft: false, destination: null, problems: [] };
     const { definition, version } = form;
     const draft = await drafts.read(form);
     // A service that can't be asked is no problem of the form. Reviews of its draft report it.
-    const problems = await keys.read(form).then(
-      (facts) => examineKey(definition, facts),
-      () => [],
+    const known = await keys.read(form).then(
+      (facts) => ({
+        destination: typeof facts === 'object' ? facts.destination : null,
+        problems: examineKey(definition, facts),
+      }),
+      () => ({ destination: null, problems: [] }),
     );
-    return { version, hasDraft: draft?.isChanged ?? false, problems };
+    return { version, hasDraft: draft?.isChanged ?? false, ...known };
   }
 
   /** How far visitors came, in each version by its own fields. */
@@ -123,6 +130,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       drafts,
       served: (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined),
     }),
+    ...createKeyOperation({ ...deps, own, refuse }),
     ...createSiteOperation(deps, (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined), unknown),
     async listForms(by, { query }) {
       const shown = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));
@@ -222,17 +230,11 @@ const toSeconds = ({ origin, shown, used, refused }: Sighting): FormSighting => 
   return { origin, shownAt, usedAt, refusedAt };
 };
 
-/** Else the key is its site's, and so are the sites that may show the form. */
-const hasOwnKey = ({ key }: StoredForm) => typeof key !== 'string';
-
 /** The names of the fields that visitors see, in their order. */
 const fieldsOf = ({ fields }: FormDefinition): string[] =>
   fields.flatMap(({ name, input }) => (input === 'hidden' ? [] : [name]));
 
 const done: Outcome<{ done: true }> = { value: { done: true } };
-const nowhere: Outcome<never> = {
-  refusal: { field: 'destination', code: 'notFound', message: 'Signups can’t go there: it is gone. Choose again.' },
-};
 const placed: Outcome<never> = {
   refusal: {
     field: 'sites',

@@ -28,6 +28,7 @@ export const rows: Rows<Turn, string> = {
   removePerson: { role, event: 'person removed' },
   createForm: { event: 'form created' },
   changeForm: { event: 'form changed' },
+  renewFormKey: { event: 'form key renewed' },
   removeForm: { event: 'form removed' },
   publishDraft: { event: 'version published' },
   repeatVersion: { event: 'version published again' },

@@ -48,6 +48,10 @@ export const rows: Rows<Turn, AuditEvent> = {
   revokeApiKey: keyRevoked('API key revoked'),
   revokeCustomerKey: keyRevoked('customer key revoked'),
 
+  renewFormKey: {
+    event: ({ by, given }) => ({ event: 'form key renewed', account: by.caller.userId, form: given.params.id }),
+  },
+
   createWebhook: {
     event: ({ by, value }) => ({ event: 'webhook created', account: by.caller.userId, webhook: value.id }),
   },

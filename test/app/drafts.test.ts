@@ -350,6 +350,81 @@ test('a form whose key was revoked says so, and keeps its draft from being publi
     ]);
   }));
 
+describe('a form’s new key', () => {
+  const params = { id: 'letters' };
+  const range = { from: '2026-01-01', to: '2026-01-02', timeZone: 'UTC' };
+
+  /** Revokes the form's key, and lets somebody sign up in vain. */
+  async function breakKey({ app, browser, name }: { app: TestApp; browser: Browser; name: string }) {
+    await browser.ask('provePassword', { body: { password: owner.password } });
+    for (const { id } of await browser.ask('listApiKeys'))
+      await browser.ask('revokeApiKey', { params: { id: `${id}` } });
+    const answer = await fetch(`${app.url}/forms/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site },
+      body: JSON.stringify({ id: randomUUID(), values: { email: 'ada@example.com' } }),
+    });
+    expect(answer.status).toBe(202);
+  }
+
+  test('delivers what was kept, for the list that was chosen, and ends the alarm', () =>
+    withForm(async ({ app, browser, name }) => {
+      await breakKey({ app, browser, name });
+      expect(await browser.ask('listForms', { query: range })).toMatchObject([{ faults: 1 }]);
+      expect(await browser.ask('readForm', { params, query: range })).toMatchObject({ destination: null });
+      const other = await browser.ask('createList', {
+        body: { name: 'Second', optIn: 'double' },
+      });
+      const body = { destination: `${other.id}` };
+      expect(await browser.ask('renewFormKey', { params, body })).toEqual({ retried: 1 });
+      await app.proxy.idle();
+      await app.service.idle();
+      const { contacts } = await browser.ask('listContacts', { query: { search: 'ada@' } });
+      expect(contacts).toMatchObject([{ status: 'pending' }]);
+      expect(await browser.ask('readForm', { params, query: range })).toMatchObject({
+        ...{ destination: body.destination, problems: [], faults: 0 },
+      });
+      const audited = app.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'form key renewed');
+      expect(audited).toMatchObject([{ form: name, account: expect.any(Number) }]);
+    }));
+
+  test('replaces one that works, which works no longer', () =>
+    withForm(async ({ browser, destination }) => {
+      await browser.ask('provePassword', { body: { password: owner.password } });
+      const [before] = await browser.ask('listApiKeys');
+      expect(await browser.ask('renewFormKey', { params, body: { destination } })).toEqual({ retried: 0 });
+      const after = await browser.ask('listApiKeys');
+      expect(after).toMatchObject([{ label: 'Letters', tagId: before?.tagId }]);
+      expect(after[0]?.id).not.toBe(before?.id);
+    }));
+
+  test('needs the password, a list that is there, and a form of one’s own', () =>
+    withForm(async ({ app, browser, destination }) => {
+      const body = { destination };
+      expect(codeOf(await browser.refused('renewFormKey', { params, body }))).toBe('passwordNeeded');
+      await browser.ask('provePassword', { body: { password: owner.password } });
+      for (const gone of ['999', 'x', ''])
+        expect(codeOf(await browser.refused('renewFormKey', { params, body: { destination: gone } }))).toBe('notFound');
+      const unknown = { params: { id: 'gone' }, body };
+      expect(codeOf(await browser.refused('renewFormKey', unknown))).toBe('notFound');
+      await app.service.accounts.create({ username: 'other', password: 'other', anyPassword: true });
+      const other = app.open();
+      await other.ask('signIn', { body: { username: 'other', password: 'other' } });
+      await other.ask('provePassword', { body: { password: 'other' } });
+      expect(codeOf(await other.refused('renewFormKey', { params, body }))).toBe('notFound');
+      expect(await browser.ask('listApiKeys')).toHaveLength(1);
+    }));
+
+  test('is one, if two ask at once', () =>
+    withForm(async ({ browser, destination }) => {
+      await browser.ask('provePassword', { body: { password: owner.password } });
+      const tries = [1, 2, 3].map(() => browser.ask('renewFormKey', { params, body: { destination } }));
+      const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+      expect(done.length).toBeGreaterThan(0);
+      expect(await browser.ask('listApiKeys')).toHaveLength(1);
+    }));
+});
+
 test('a form can start from a definition, which has to be right', () =>
   withForm(async ({ app, browser, destination }) => {
     const made = { title: 'Club', destination, asksName: false, sites: [] };

@@ -74,6 +74,38 @@ test('a contact’s page shows the words that they agreed to, also once the form
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('a form whose key was revoked gets a new one on its page, and says what is sent then', async () => {
+  const { app, browser, page, name } = await open({ bypassCSP: true, ...looks['on a phone, in German'] });
+  await browser.ask('createList', { body: { name: 'Zweite', optIn: 'double' } });
+  await browser.ask('provePassword', { body: { password: owner.password } });
+  const [key] = await browser.ask('listApiKeys');
+  await browser.ask('revokeApiKey', { params: { id: `${key?.id}` } });
+  const kept = await fetch(`${app.url}/forms/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://www.example.com' },
+    body: JSON.stringify({ id: randomUUID(), values: { email: 'ada@example.com' } }),
+  });
+  expect(kept.status).toBe(202);
+
+  await page.goto(`${app.url}/console/forms/${name}`);
+  await page.locator('.notice.bad').getByRole('button', { name: 'Neuer Schlüssel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ein neuer Schlüssel für Letters' });
+  await dialog.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+  await dialog.getByText('Wähle, wohin Anmeldungen gehen.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('Anmeldungen gehen an').selectOption('Zweite');
+  await dialog.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+  const proof = page.getByRole('dialog', { name: 'Bitte dein Passwort' });
+  await proof.getByLabel('Passwort').fill(owner.password);
+  await proof.locator('button[type=submit]').click();
+  await page.getByText('1 wartende Anmeldung wird gerade zugestellt').waitFor();
+  await expect.poll(() => page.locator('.notice.bad').count()).toBe(0);
+  await app.proxy.idle();
+  const { contacts } = await browser.ask('listContacts', { query: { search: 'ada@' } });
+  expect(contacts).toMatchObject([{ status: 'pending' }]);
+});
+
 test('the tag with integrity shows what is published, and runs nothing that was changed', async () => {
   const { browser, page, name } = await open();
   const today = new Date().toISOString().slice(0, 10);

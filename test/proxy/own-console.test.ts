@@ -124,6 +124,8 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     expect(draft).toMatchObject({ sites: ['https://www.example.com'] });
     expect(draft.fields).toContainEqual({ name: 'fieldLastName', label: 'fieldLastName', type: 'line' });
     expect(await ada.code('changeForm', { id: name, body: { sites: ['https://evil.example'] } })).toBe('denied');
+    expect(await operator.code('renewFormKey', { id: name, body: { destination: foreign.id } })).toBe('denied');
+    expect(await operator.code('renewFormKey', { id: 'fixed', body: { destination: foreign.id } })).toBe('denied');
     await operator.ask('createForm', { body });
     expect(await ada.code('readDraft', { id: 'letters-2' })).toBe('notFound');
     const wording = { id: 'letters-2', query: 'version=1.k2Jx0dGqzvY1mT9a&language=en' };

@@ -37,7 +37,7 @@ export function Findings({ findings, accepted, onAccept, onLead, onMend }: Findi
   const sorted = findings.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind === 'error' ? -1 : 1));
   const elsewhere: Partial<Record<FormFinding['code'], string>> = {
     noSites: `/console/forms/${name}?view=settings`,
-    keyRevoked: '/console/keys',
+    keyRevoked: `/console/forms/${name}?view=settings`,
   };
   return (
     <ul class="findings">

@@ -5,11 +5,42 @@ import { Form } from '../../form/Form.tsx';
 import { say } from '../../frame/status.tsx';
 import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
+import { RenewKey } from '../RenewKey.tsx';
 import { readSites } from './read.ts';
 import { hostOf, Sightings } from './Sightings.tsx';
 
-/** Changes the sites that may show the form, at once and for every version. */
-export function Settings({ form, onChange }: { form: FormDetails; onChange(): void }) {
+interface SettingsProps {
+  form: FormDetails;
+  onChange(): void;
+}
+
+/** What holds for every version of a form, and changes at once: the sites that may show it, and its key. */
+export function Settings({ form, onChange }: SettingsProps) {
+  return (
+    <>
+      <Sites form={form} onChange={onChange} />
+      <Key form={form} onChange={onChange} />
+    </>
+  );
+}
+
+/** Where the form's signups go. */
+function Key({ form, onChange }: SettingsProps) {
+  const words = useWords().forms;
+  return (
+    <section class="card stack">
+      <h2>{words.key.title}</h2>
+      <p>{form.namesSites ? words.key.text : words.key.configured}</p>
+      {form.namesSites && (
+        <div>
+          <RenewKey form={form} onChange={onChange} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sites({ form, onChange }: SettingsProps) {
   const words = useWords().forms;
   const sentences = useSentences();
   return (

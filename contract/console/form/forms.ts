@@ -97,6 +97,8 @@ export const formDetailsSchema = z.strictObject({
   sites: z.array(z.string()),
   /** Whether its owner names them. Else they are the configuration's. */
   namesSites: z.boolean(),
+  /** The id of where its signups go, one of `listDestinations`. Null if that isn't known: its key was revoked, say. */
+  destination: z.string().nullable(),
   /** Tags of its languages, its own first. */
   languages: z.array(z.string()),
   /** The version that visitors see; 0 for a form of the configuration. */
@@ -160,6 +162,14 @@ export const newFormSchema = z.strictObject({
 /** Settings that apply to every version of a form. */
 export type FormChanges = z.infer<typeof formChangesSchema>;
 export const formChangesSchema = z.strictObject({ sites });
+
+/** Where the signups of a form go from now on: the id of one of `listDestinations`. */
+export type FormKeyChange = z.infer<typeof formKeyChangeSchema>;
+export const formKeyChangeSchema = z.strictObject({ destination: text(300) });
+
+/** How many signups that waited, or were given up, are tried again. */
+export type RenewedFormKey = z.infer<typeof renewedFormKeySchema>;
+export const renewedFormKeySchema = z.strictObject({ retried: z.int().min(0) });
 
 /** The name of the form that was made. */
 export type MadeForm = z.infer<typeof madeFormSchema>;

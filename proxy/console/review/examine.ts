@@ -199,7 +199,7 @@ const revoked = finding(
   'error',
   'keyRevoked',
   '',
-  'Its API key was revoked, so every signup fails. Copy the form: the copy gets a key of its own.',
+  'Its API key was revoked, so every signup fails. Give the form a new one.',
 );
 const unreachable = finding(
   'warning',

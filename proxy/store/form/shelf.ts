@@ -71,6 +71,11 @@ export interface FormShelf {
   /** Changes which sites may show it. False if the site has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
   /**
+   * Gives a form another key in place of its own one, and forgets what the service refused because of that. False if it
+   * is gone, or has another key by now.
+   */
+  rekey(form: FormName & Pick<StoredForm, 'key'>, key: Secret): Promise<boolean>;
+  /**
    * Removes a form with its sightings, its numbers and the submissions that wait for its service. Its versions stay,
    * because people agreed to their words. False if the site has no such form.
    */
@@ -192,6 +197,22 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       );
       return numUpdatedRows > 0n;
     },
+    rekey: ({ name, site, key: before }, key) =>
+      database.write(async (writer) => {
+        const own = writer.selectFrom('proxy_form').select('sealed_key').where('name', '=', name);
+        const row = await own.where('site', '=', site).where('site_key', 'is', null).executeTakeFirst();
+        if (!row || typeof before === 'string' || seal.open(row.sealed_key) !== before.reveal()) return false;
+        const { numUpdatedRows } = await writer
+          .updateTable('proxy_form')
+          .set({ sealed_key: seal.close(key.reveal()), changed_at: later(now()) })
+          .where('name', '=', name)
+          // Another process may have done the same meanwhile.
+          .where('sealed_key', '=', row.sealed_key)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await writer.deleteFrom('proxy_stat').where('form', '=', name).where('event', '=', 'fault').execute();
+        return true;
+      }),
     async remove({ name, site }) {
       const own = database.kysely.selectFrom('proxy_form').select('name').where('name', '=', name);
       if (!(await own.where('site', '=', site).executeTakeFirst())) return false;

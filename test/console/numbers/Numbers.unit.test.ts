@@ -11,6 +11,7 @@ const form: FormDetails = {
   ...{ name: 'letters', title: 'Letters', operation: 'signin', readOnly: false, isServed: true, faults: 0 },
   ...{ pageUrl: 'https://www.example.com/forms/letters', sites: [], namesSites: true, languages: ['en'], version: 4 },
   ...{
+    destination: '1',
     hasDraft: false,
     definition: { fields: [{ name: 'email' }] },
     problems: [],

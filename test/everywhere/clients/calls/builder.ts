@@ -14,6 +14,7 @@ export async function callBuilder(ask: Ask, { site, look }: { site: string; look
   await ask('listForms', { query });
   await ask('readForm', { path, query });
   await ask('changeForm', { path, body: { sites: [site, look] } });
+  await ask('renewFormKey', { path, body: { destination: destination?.id } });
 
   await change(ask, { title: 'Dropped' });
   await ask('discardDraft', { path });

@@ -3,7 +3,12 @@ import { type Theme, themeNames } from '@joinery/contract/theme';
 import { describe, expect, test } from 'vitest';
 import { type Examined, examineDraft } from '../../../../proxy/console/review/examine.ts';
 
-const facts = { optIn: 'double' as const, fields: [{ name: 'field12', label: 'Roast', type: 'line' }], mails: [] };
+const facts = {
+  destination: '1',
+  optIn: 'double' as const,
+  fields: [{ name: 'field12', label: 'Roast', type: 'line' }],
+  mails: [],
+};
 
 const allowed = {
   origins: new Set(['https://www.example.com']),
