@@ -2,7 +2,7 @@ import type { FormDetails } from '@joinery/contract/console';
 import { useFindings } from '../findings/words.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { useWords } from '../words/words.ts';
-import { RenewKey } from './RenewKey.tsx';
+import { RenewKey } from './key/RenewKey.tsx';
 
 /** Problems that keep the form from working as it is, and what its service refuses because of its key. */
 export function Problems({ form, onChange }: { form: FormDetails; onChange(): void }) {

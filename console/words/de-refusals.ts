@@ -71,19 +71,12 @@ const said: [what: RegExp, words: string][] = [
   [/no such webhook/, 'Diesen Webhook gibt es nicht mehr.'],
 
   [/forms have this title/, 'Zu viele Formulare heißen so. Nimm einen anderen Titel.'],
-  [
-    /holds the key of this form/,
-    'Der Schlüssel dieses Formulars steht in der Konfiguration des Servers. Bitte den Betreiber, dort einen neuen einzutragen.',
-  ],
-  [
-    /gave the form a key just now/,
-    'Jemand anders hat dem Formular gerade einen Schlüssel gegeben. Lade die Seite neu.',
-  ],
   [/Signups can’t go there/, 'Dorthin können keine Anmeldungen mehr gehen. Wähle etwas anderes.'],
-  [/names the sites of this form/, 'Das steht in der Konfiguration des Servers. Frag den Betreiber.'],
+  [/names the sites of|holds the key of/, 'Das steht in der Konfiguration des Servers. Frag den Betreiber.'],
   [/in the server’s configuration/, 'Dieses Formular steht in der Konfiguration des Servers. Ändere es dort.'],
   [/no such form or version/, 'Dieses Formular oder diese Fassung gibt es nicht mehr.'],
   [/changed the draft/, 'Jemand anders hat den Entwurf inzwischen geändert. Lade ihn neu.'],
+  [/gave the form a key/, 'Jemand anders war schneller. Lade die Seite neu.'],
   [/test of two versions is running/, 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.'],
   [
     /published another version/,

@@ -50,7 +50,7 @@ describe('a draft', () => {
       expect(review).toMatchObject({
         findings: [],
         heavy: [],
-        mails: [{ kind: 'confirmation', from: 'Saltmarsh Coffee' }],
+        mails: [{ kind: 'confirmation', from: 'Saltmarsh Coffee', subject: 'Please confirm your subscription' }],
       });
       expect(review.bytes).toBe(review.leastBytes);
       const published = await browser.ask('publishDraft', { params, body: { revision: 1, accepted: [] } });
@@ -398,22 +398,34 @@ describe('a form’s new key', () => {
       expect(after[0]?.id).not.toBe(before?.id);
     }));
 
-  test('needs the password, a list that is there, and a form of one’s own', () =>
-    withForm(async ({ app, browser, destination }) => {
-      const body = { destination };
-      expect(codeOf(await browser.refused('renewFormKey', { params, body }))).toBe('passwordNeeded');
-      await browser.ask('provePassword', { body: { password: owner.password } });
-      for (const gone of ['999', 'x', ''])
-        expect(codeOf(await browser.refused('renewFormKey', { params, body: { destination: gone } }))).toBe('notFound');
-      const unknown = { params: { id: 'gone' }, body };
-      expect(codeOf(await browser.refused('renewFormKey', unknown))).toBe('notFound');
-      await app.service.accounts.create({ username: 'other', password: 'other', anyPassword: true });
-      const other = app.open();
-      await other.ask('signIn', { body: { username: 'other', password: 'other' } });
-      await other.ask('provePassword', { body: { password: 'other' } });
-      expect(codeOf(await other.refused('renewFormKey', { params, body }))).toBe('notFound');
-      expect(await browser.ask('listApiKeys')).toHaveLength(1);
-    }));
+  test('needs the password, a list that is there, and a form of one’s own', async () => {
+    let passed = 0;
+    await withApp(
+      async (app) => {
+        const { browser, destination } = await begin(app);
+        const made = { title: 'Letters', destination, asksName: true, sites: [site] };
+        await browser.ask('createForm', { body: made });
+        const body = { destination };
+        // The password of the first start counts for five minutes.
+        passed += 10 * 60_000;
+        expect(codeOf(await browser.refused('renewFormKey', { params, body }))).toBe('passwordNeeded');
+        await browser.ask('provePassword', { body: { password: owner.password } });
+        for (const gone of ['999', 'x', ''])
+          expect(codeOf(await browser.refused('renewFormKey', { params, body: { destination: gone } }))).toBe(
+            'notFound',
+          );
+        const unknown = { params: { id: 'gone' }, body };
+        expect(codeOf(await browser.refused('renewFormKey', unknown))).toBe('notFound');
+        await app.service.accounts.create({ username: 'other', password: 'other', anyPassword: true });
+        const other = app.open();
+        await other.ask('signIn', { body: { username: 'other', password: 'other' } });
+        await other.ask('provePassword', { body: { password: 'other' } });
+        expect(codeOf(await other.refused('renewFormKey', { params, body }))).toBe('notFound');
+        expect(await browser.ask('listApiKeys')).toHaveLength(1);
+      },
+      { clock: () => new Date(Date.now() + passed) },
+    );
+  });
 
   test('is one, if two ask at once', () =>
     withForm(async ({ browser, destination }) => {

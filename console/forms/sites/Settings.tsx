@@ -5,7 +5,8 @@ import { Form } from '../../form/Form.tsx';
 import { say } from '../../frame/status.tsx';
 import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
-import { RenewKey } from '../RenewKey.tsx';
+import { RenewKey } from '../key/RenewKey.tsx';
+import { useKeyWords } from '../key/words.ts';
 import { readSites } from './read.ts';
 import { hostOf, Sightings } from './Sightings.tsx';
 
@@ -26,11 +27,11 @@ export function Settings({ form, onChange }: SettingsProps) {
 
 /** Where the form's signups go. */
 function Key({ form, onChange }: SettingsProps) {
-  const words = useWords().forms;
+  const words = useKeyWords();
   return (
     <section class="card stack">
-      <h2>{words.key.title}</h2>
-      <p>{form.namesSites ? words.key.text : words.key.configured}</p>
+      <h2>{words.title}</h2>
+      <p>{form.namesSites ? words.text : words.configured}</p>
       {form.namesSites && (
         <div>
           <RenewKey form={form} onChange={onChange} />

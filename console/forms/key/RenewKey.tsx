@@ -1,14 +1,15 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/sentences.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { Choice } from '../form/Field.tsx';
-import { Form } from '../form/Form.tsx';
-import { say } from '../frame/status.tsx';
-import { Loaded } from '../load/Loaded.tsx';
-import { useCall } from '../load/useCall.ts';
-import { call } from '../session/session.ts';
-import { useWords } from '../words/words.ts';
+import { useSentences } from '../../client/sentences.ts';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { Choice } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
+import { say } from '../../frame/status.tsx';
+import { Loaded } from '../../load/Loaded.tsx';
+import { useCall } from '../../load/useCall.ts';
+import { call } from '../../session/session.ts';
+import { useWords } from '../../words/words.ts';
+import { useKeyWords } from './words.ts';
 
 export interface RenewKeyProps {
   form: Pick<FormDetails, 'name' | 'title' | 'destination'>;
@@ -17,7 +18,7 @@ export interface RenewKeyProps {
 
 /** Gives a form a new key, for its list or another one. */
 export function RenewKey({ form, onChange }: RenewKeyProps) {
-  const words = useWords().forms.key;
+  const words = useKeyWords();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -31,7 +32,7 @@ export function RenewKey({ form, onChange }: RenewKeyProps) {
 
 function Renewal({ form: { name, title, destination }, onChange, onClose }: RenewKeyProps & { onClose(): void }) {
   const all = useWords();
-  const words = all.forms.key;
+  const words = useKeyWords();
   const sentences = useSentences();
   const destinations = useCall('listDestinations', {});
   return (
