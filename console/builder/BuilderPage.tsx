@@ -18,7 +18,7 @@ import { useBuilderWords } from './words/index.ts';
 /** Builds a form: its fields, words, looks and display, beside a preview of what visitors will see. */
 export function BuilderPage() {
   const words = useWords().forms;
-  const { title } = useBuilderWords();
+  const { title, configured } = useBuilderWords();
   const { id = '' } = useRoute().params;
   useMemo(() => [css, experimentCss].forEach(adoptStyles), []);
   const loading = useCall('readDraft', { params: { id } });
@@ -26,6 +26,19 @@ export function BuilderPage() {
     return (
       <Page title={words.gone} back={{ href: '/console/forms', name: words.title }}>
         <Empty title={words.goneText} />
+      </Page>
+    );
+  if (loading.refusal?.problems.some(({ code }) => code === 'denied'))
+    return (
+      <Page title={title} back={{ href: `/console/forms/${id}`, name: words.form }}>
+        <Empty title={configured.title}>
+          <p class="dim">{configured.text(id)}</p>
+          <p>
+            <a class="button" href={`/console/forms/${id}`}>
+              {configured.toForm}
+            </a>
+          </p>
+        </Empty>
       </Page>
     );
   if (!loading.answer)

@@ -576,3 +576,21 @@ test('a form in many languages shows few of them beside each other, and all of t
   const part = await page.getByRole('rowheader', { name: 'Title', exact: true }).boundingBox();
   expect(part?.width).toBeGreaterThan(100);
 });
+
+test('the editor of a form of the configuration says where it is changed, and leads to where it is copied', async () => {
+  const configure = async () => ({
+    forms: { fixed: { definition: { fields: [{ name: 'email' }] }, key: { env: 'KEY' }, origins: [] } },
+    keys: { KEY: 'key-3f9a1c77d2' },
+  });
+  const app = await startApp({ configure });
+  onTestFinished(() => app.end());
+  const { browser } = await begin(app);
+  const page = await openPage({ reducedMotion: 'reduce', bypassCSP: true });
+  await shareSession(page, browser, app.url);
+  await page.goto(`${app.url}/console/forms/fixed/edit`);
+  await page.getByText('It is defined there, under forms.fixed.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open the form, to copy it' }).click();
+  await page.getByRole('button', { name: 'Make a copy' }).waitFor();
+});

@@ -1,35 +1,26 @@
-import { contrastOf } from '@joinery/contract/contrast';
+import { lowestOf, type Contrast as Measured } from '@joinery/contract/legible';
 import { Sign } from '../../site/Sign.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useBuilderWords } from '../words/index.ts';
 
-/** The colours of a form that stand out from each other, or should. */
-export type ColourName = 'accent' | 'text' | 'background' | 'field' | 'edge' | 'issue';
-
-export interface ContrastProps {
-  over: ColourName;
-  under: ColourName;
-  /** The least contrast between them. */
-  least: number;
-  /** As `#rgb` or `#rrggbb`. */
-  colours: Readonly<Partial<Record<ColourName, string>>>;
-}
-
-/** How far one colour stands out from another, in a list. */
-export function Contrast({ over, under, least, colours }: ContrastProps) {
+/** How far one colour stands out from another at least. Names the scheme where only one of two is too low. */
+export function Contrast({ contrast }: { contrast: Measured }) {
   const words = useBuilderWords().looks;
   const { decimal } = useFormats();
-  const [color = '', background = ''] = [colours[over], colours[under]];
-  const ratio = contrastOf(color, background);
+  const { over, under, least, seen } = contrast;
+  const { ratio, scheme, colours } = lowestOf(contrast);
+  const isLow = ratio < least;
+  const isInOne = isLow && seen.some((each) => each.scheme !== scheme && each.ratio >= least);
+  const pair = words.onto(words.colourNames[over], words.colourNames[under]);
   return (
-    <li class={ratio < least ? 'low' : undefined}>
-      <span class="swatch" aria-hidden="true" style={{ background }}>
-        <span style={{ background: color }} />
+    <li class={isLow ? 'low' : undefined}>
+      <span class="swatch" aria-hidden="true" style={{ background: colours.under }}>
+        <span style={{ background: colours.over }} />
       </span>
       <span>
-        {words.onto(words.colourNames[over], words.colourNames[under])}{' '}
-        <strong>{words.ratio(decimal(Math.floor(ratio * 100) / 100))}</strong> {ratio < least && <Sign sign="✗" />}
-        {ratio < least ? words.tooLow(decimal(least)) : words.enough}
+        {isInOne ? words.inScheme[scheme](pair) : pair}{' '}
+        <strong>{words.ratio(decimal(Math.floor(ratio * 100) / 100))}</strong> {isLow && <Sign sign="✗" />}
+        {isLow ? words.tooLow(decimal(least)) : words.enough}
       </span>
     </li>
   );

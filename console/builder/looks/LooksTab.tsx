@@ -1,3 +1,4 @@
+import { usualColours } from '@joinery/contract/legible';
 import { resolveTheme, type Theme, type ThemeDefinition, themeNames } from '@joinery/contract/theme';
 import { Colour } from '../../colour/Colour.tsx';
 import { put } from '../definition/member.ts';
@@ -9,7 +10,6 @@ import { Contrasts } from './Contrasts.tsx';
 import { Font } from './Font.tsx';
 import { Presets } from './Presets.tsx';
 import { FromSite } from './site/FromSite.tsx';
-import { usual } from './usual.ts';
 
 const colours = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;
 const schemes = ['page', 'system', 'light', 'dark'] as const;
@@ -42,7 +42,7 @@ export function LooksTab() {
               label={words.colourNames[name]}
               path={`theme.${name}`}
               value={theme[name]}
-              usual={usual.light[name]}
+              usual={usualColours.light[name]}
               placeholder={words.followsPage}
               {...(own[name] !== undefined && { reset: words.reset })}
               onInput={(colour) => set(name, colour)}

@@ -3,6 +3,12 @@ import type { BuilderWords } from './en.ts';
 /** The builder's sentences in German. */
 export const de: BuilderWords = {
   title: 'Formular bearbeiten',
+  configured: {
+    title: 'Dieses Formular wird in der Konfiguration des Servers geändert',
+    text: (name) =>
+      `Es steht dort unter forms.${name}. Wer den Server betreibt, kann es ändern. Eine Kopie lässt sich hier bearbeiten.`,
+    toForm: 'Formular öffnen und kopieren',
+  },
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   done: { undo: 'Rückgängig gemacht.', redo: 'Wiederholt.' },
@@ -248,6 +254,10 @@ export const de: BuilderWords = {
     contrasts: 'Kontraste',
     derived: 'Farben, die du nicht wählst, richten sich nach der Seite und haben genug Kontrast.',
     onto: (over, under) => `${over} auf ${under}:`,
+    inScheme: {
+      light: (pair) => `Auf hellen Seiten: ${pair}`,
+      dark: (pair) => `Auf dunklen Seiten: ${pair}`,
+    },
     ratio: (ratio) => `${ratio} : 1`,
     tooLow: (least) => `Zu wenig: Mindestens ${least} ist nötig.`,
     enough: '✓',

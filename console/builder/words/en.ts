@@ -3,6 +3,12 @@ import type { MessageName } from '../definition/messages.ts';
 /** The builder's sentences in English. */
 export const en = {
   title: 'Edit the form',
+  configured: {
+    title: 'This form is changed in the server’s configuration',
+    text: (name: string) =>
+      `It is defined there, under forms.${name}. Whoever runs the server can change it. A copy of it can be edited here.`,
+    toForm: 'Open the form, to copy it',
+  },
   undo: 'Undo',
   redo: 'Redo',
   done: { undo: 'Undone.', redo: 'Redone.' },
@@ -247,6 +253,10 @@ export const en = {
     contrasts: 'Contrasts',
     derived: 'Colours that you don’t choose follow the page, with enough contrast.',
     onto: (over: string, under: string) => `${over} on ${under}:`,
+    inScheme: {
+      light: (pair: string) => `On light pages: ${pair}`,
+      dark: (pair: string) => `On dark pages: ${pair}`,
+    },
     ratio: (ratio: string) => `${ratio} : 1`,
     tooLow: (least: string) => `Too low: it must be at least ${least}.`,
     enough: '✓',

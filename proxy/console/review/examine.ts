@@ -1,8 +1,8 @@
 import type { Consent } from '@joinery/contract/choices';
 import type { FormFinding } from '@joinery/contract/console';
-import { cardsBehind, contrastOf, lightText, luminanceOf } from '@joinery/contract/contrast';
 import { type FormDefinition, knownFields } from '@joinery/contract/form';
-import { resolveTheme, type Theme } from '@joinery/contract/theme';
+import { type ColourName, type Contrast, contrastsOf, lowestOf } from '@joinery/contract/legible';
+import { resolveTheme } from '@joinery/contract/theme';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { Mistake } from '../../config/read/mistake.ts';
 import { allowedRedirect } from '../../submission/redirect.ts';
@@ -63,74 +63,38 @@ export function examineKey(definition: FormDefinition, facts: KeyFacts | 'unsupp
   ];
 }
 
-/** Colours of a light and of a dark form where its owner chose none: those of the widget's style sheet. */
-const usual = {
-  light: {
-    text: '#222222',
-    background: '#eeeeee',
-    field: '#fcfcfc',
-    edge: '#777777',
-    issue: '#990000',
-    accent: '#3366ff',
-  },
-  dark: {
-    text: '#eeeeee',
-    background: '#1c1c1c',
-    field: '#141414',
-    edge: '#808080',
-    issue: '#ffb39c',
-    accent: '#3366ff',
-  },
-};
-type Colour = keyof (typeof usual)['light'];
-
-/** Two colours that stand on each other, the least contrast between them, and whether less is a mistake. */
-const pairs: [Colour, Colour, number, FormFinding['kind']][] = [
-  ['text', 'background', 4.5, 'error'],
-  ['text', 'field', 4.5, 'error'],
-  ['issue', 'background', 4.5, 'error'],
-  ['edge', 'background', 3, 'warning'],
-  ['accent', 'background', 3, 'warning'],
-];
-
 function examineContrast({ theme: own = {}, display }: FormDefinition): FormFinding[] {
   const theme = resolveTheme(own);
-  const { text, background, scheme: given } = theme;
   const isOver = display !== undefined && display.mode !== 'inline';
-  const cards = text !== undefined && background === undefined ? cardsBehind(text, given, isOver) : undefined;
-  const found = pairs.flatMap(([front, behind, least, kind]): FormFinding[] => {
+  const found = contrastsOf(theme, isOver).flatMap((contrast): FormFinding[] => {
+    const { over, under, least, seen } = contrast;
     // A ready-made look is fine as it is.
-    const chosen = [front, behind].find((name) => own[name] !== undefined);
-    if (!chosen) return [];
-    const isCard = cards !== undefined && front === 'text' && behind === 'background';
+    const chosen = [over, under].find((name) => own[name] !== undefined);
+    const { ratio } = lowestOf(contrast);
+    if (!chosen || ratio >= least) return [];
+    const isCard = over === 'text' && under === 'background' && theme.text !== undefined && !theme.background;
     // A card of its own mends it, and no other text would.
-    const place = isCard ? behind : chosen;
-    const schemes = schemesOf(theme).map((scheme) => {
-      const colours = { ...usual[scheme], ...theme };
-      return { scheme, ratios: (isCard ? cards : [colours[behind]]).map((under) => contrastOf(colours[front], under)) };
-    });
-    const ratios = schemes.flatMap((each) => each.ratios);
-    const ratio = Math.min(...ratios);
-    if (ratio >= least) return [];
+    const place = isCard ? under : chosen;
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
     // Only the owner knows whether the pages that show the form are light or dark.
-    const isUnsure = isCard && (given ?? 'page') === 'page' && Math.max(...ratios) >= least;
+    const isUnsure = isCard && (theme.scheme ?? 'page') === 'page' && seen.some((each) => each.ratio >= least);
+    const kind = isUnsure || least < 4.5 ? 'warning' : 'error';
     const message = isCard
       ? `The text has a contrast of ${shown} with what may be behind it. It needs ${least}: choose a background too.`
-      : `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}${modeOf(schemes, least)}. It needs ${least}.`;
-    return [finding(isUnsure ? 'warning' : kind, 'contrast', `theme.${place}`, message, shown)];
+      : `The ${names[over]} has a contrast of ${shown} with the ${names[under]}${modeOf(contrast)}. It needs ${least}.`;
+    return [finding(kind, 'contrast', `theme.${place}`, message, shown)];
   });
   // A colour may fail several pairs. Only the most serious finding is shown.
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
 }
 
 /** Names the mode if only one of two has too little contrast. */
-function modeOf(schemes: { scheme: keyof typeof usual; ratios: number[] }[], least: number): string {
-  const [failing, ...others] = schemes.filter(({ ratios }) => Math.min(...ratios) < least);
-  return failing && !others.length && schemes.length > 1 ? ` in ${failing.scheme} mode` : '';
+function modeOf({ seen, least }: Contrast): string {
+  const [failing, ...others] = seen.filter(({ ratio }) => ratio < least);
+  return failing && !others.length && seen.length > 1 ? ` in ${failing.scheme} mode` : '';
 }
 
-const names: Record<Colour, string> = {
+const names: Record<ColourName, string> = {
   text: 'text',
   background: 'background',
   field: 'inputs',
@@ -138,12 +102,6 @@ const names: Record<Colour, string> = {
   issue: 'text of issues',
   accent: 'button',
 };
-
-/** The form's own text colour tells whether it is light or dark; else the page or the system does. */
-function schemesOf({ text, scheme = 'page' }: Theme): (keyof typeof usual)[] {
-  if (text !== undefined) return [luminanceOf(text) > lightText ? 'dark' : 'light'];
-  return scheme === 'light' || scheme === 'dark' ? [scheme] : ['light', 'dark'];
-}
 
 function examinePages({ after, translations = {} }: FormDefinition, hosts: readonly string[]): FormFinding[] {
   const translated = Object.entries(translations).map(([language, words]) => {

@@ -1,4 +1,6 @@
 import type { SitePalette } from '@joinery/contract/console';
+import { contrastsOf } from '@joinery/contract/legible';
+import type { Theme } from '@joinery/contract/theme';
 import { useId } from 'preact/hooks';
 import { useBuilderWords } from '../../words/index.ts';
 import { Contrast } from '../Contrast.tsx';
@@ -15,7 +17,10 @@ export function Palette({ palette, onApply, onPick }: PaletteProps) {
   const id = useId();
   const words = useBuilderWords().looks.site;
   const { scheme, accent, background, text, others } = palette;
-  const colours = { background, text, ...(accent && { accent }) };
+  const colours: Theme = { background, text, ...(accent && { accent }) };
+  const contrasts = contrastsOf(colours, false).filter(
+    ({ over, under }) => under === 'background' && (over === 'text' || (over === 'accent' && accent)),
+  );
   return (
     <section class="palette stack" aria-labelledby={id}>
       <h2 id={id}>{words.schemes[scheme]}</h2>
@@ -25,8 +30,9 @@ export function Palette({ palette, onApply, onPick }: PaletteProps) {
         {accent && <span class="line" style={{ background: accent, borderColor: accent }} />}
       </span>
       <ul class="contrasts">
-        <Contrast over="text" under="background" least={4.5} colours={colours} />
-        {accent && <Contrast over="accent" under="background" least={3} colours={colours} />}
+        {contrasts.map((contrast) => (
+          <Contrast key={contrast.over} contrast={contrast} />
+        ))}
       </ul>
       {!accent && <p class="dim small">{words.greys}</p>}
       <button type="button" aria-describedby={id} onClick={() => onApply(palette)}>
