@@ -3,10 +3,10 @@ import { localeFor, locales } from '@joinery/contract/form';
 import { type FormKeys, Secret } from '@joinery/proxy';
 import type { Service } from '@joinery/service';
 
-type FormKeysDeps = Pick<Service, 'lists' | 'tags' | 'keys' | 'fields' | 'campaigns'>;
+type FormKeysDeps = Pick<Service, 'lists' | 'confirmationSubject' | 'tags' | 'keys' | 'fields' | 'campaigns'>;
 
 /** Makes the keys of forms at the service. Each form gets a tag of its own, by which its contacts can be found. */
-export function createFormKeys({ lists, tags, keys, fields, campaigns }: FormKeysDeps): FormKeys {
+export function createFormKeys({ lists, confirmationSubject, tags, keys, fields, campaigns }: FormKeysDeps): FormKeys {
   return {
     async list(by) {
       return (await lists.list(accountOf(by))).map(({ id, name, language, letterhead }) => ({
@@ -46,7 +46,9 @@ export function createFormKeys({ lists, tags, keys, fields, campaigns }: FormKey
         optIn: list.optIn,
         fields: (await fields.list(accountId)).map(({ name, label, type }) => ({ name, label, type })),
         mails: [
-          ...(list.optIn === 'double' ? [{ kind: 'confirmation' as const, from, subject: '' }] : []),
+          ...(list.optIn === 'double'
+            ? [{ kind: 'confirmation' as const, from, subject: confirmationSubject(list) }]
+            : []),
           ...subjects.flat().map(({ subject }) => ({ kind: 'campaign' as const, from, subject })),
         ],
       };

@@ -46,8 +46,10 @@ import { createTagging } from './list/tagging.ts';
 import { createTags, type Tags } from './list/tags.ts';
 import { createDkimKeys } from './mail-server/dkim-keys.ts';
 import { createMailServers } from './mail-server/mail-servers.ts';
+import { senderData } from './message/letterhead-data.ts';
 import { readTemplates, type Templates } from './message/templates.ts';
 import { createMetrics } from './metrics.ts';
+import type { List } from './model/list.ts';
 import type { ServiceOptions } from './options.ts';
 import { createPages } from './page/pages.ts';
 import { createPersonalLinks } from './page/personal-links.ts';
@@ -94,6 +96,8 @@ export interface Service extends Http {
   keys: Pick<Keys, 'create' | 'find' | 'list' | 'revoke'>;
   customerKeys: Omit<CustomerKeys, 'authenticate'>;
   lists: Lists;
+  /** The subject of the mail in which a list asks people to confirm. */
+  confirmationSubject(list: List): string;
   tags: Tags;
   fields: Fields;
   campaigns: Campaigns;
@@ -305,6 +309,8 @@ function buildService(
   return {
     ...http,
     isReachable: () => isReachable(database),
+    confirmationSubject: (list) =>
+      templates('confirmation', list.language).mail({ ...senderData(list, list.language) }).subject,
     hasMailServer: async () => (await mailServers.find()) !== undefined,
     start() {
       release = claim();

@@ -2,23 +2,27 @@ import type { ConsentMoment, ContactConsent } from '@joinery/contract/console';
 import { hasSection } from '../session/session.ts';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
+import type { NameOfForm } from './useFormTitles.ts';
 import { Wording } from './Wording.tsx';
 
 /** The contact's consents, and the evidence of each. */
-export function Consents({ consents }: { consents: ContactConsent[] }) {
+export function Consents({ consents, nameOf }: { consents: ContactConsent[]; nameOf: NameOfForm }) {
   const words = useWords().contact;
   return (
     <section class="card stack">
       <h2>{words.consents}</h2>
       {consents.length === 0 && <p class="dim">{words.noConsents}</p>}
       {consents.map((consent) => (
-        <Consent key={`${consent.form} ${consent.version} ${consent.language} ${consent.tag.id}`} consent={consent} />
+        <Consent
+          key={`${consent.form} ${consent.version} ${consent.language} ${consent.tag.id}`}
+          {...{ consent, nameOf }}
+        />
       ))}
     </section>
   );
 }
 
-function Consent({ consent }: { consent: ContactConsent }) {
+function Consent({ consent, nameOf }: { consent: ContactConsent; nameOf: NameOfForm }) {
   const words = useWords().contact;
   const { language: nameLanguage } = useFormats();
   const { form, version, language, tag, first, last, times } = consent;
@@ -26,7 +30,7 @@ function Consent({ consent }: { consent: ContactConsent }) {
     <div class="stack tight">
       <dl class="facts">
         <dt>{words.form}</dt>
-        <dd>{form}</dd>
+        <dd>{nameOf(form)}</dd>
         <dt>{words.version}</dt>
         <dd>
           <code>{version}</code> ({nameLanguage(language)})

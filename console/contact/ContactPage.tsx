@@ -12,6 +12,7 @@ import { Consents } from './Consents.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
 import { showValue } from './showValue.ts';
 import { Timeline } from './Timeline.tsx';
+import { useFormTitles } from './useFormTitles.ts';
 
 /** Everything about one contact. */
 export function ContactPage() {
@@ -19,6 +20,7 @@ export function ContactPage() {
   const { id = '' } = useRoute().params;
   const loading = useCall('readContact', { params: { id } });
   const contact = loading.answer;
+  const nameOf = useFormTitles();
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (
       <Page title={words.gone} back={back(words.back)}>
@@ -38,9 +40,9 @@ export function ContactPage() {
             <div class="stack">
               <Subscriptions contact={details} reload={loading.reload} />
               <About contact={details} />
-              <Consents consents={details.consents} />
+              <Consents consents={details.consents} nameOf={nameOf} />
             </div>
-            <Timeline events={details.timeline} />
+            <Timeline events={details.timeline} nameOf={nameOf} />
           </div>
         )}
       </Loaded>

@@ -4,9 +4,10 @@ import { useBounceWords } from '../bounces/words/words.ts';
 import type { Words } from '../words/en.ts';
 import { type Formats, useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
+import type { NameOfForm } from './useFormTitles.ts';
 
 /** A contact's events, newest first. */
-export function Timeline({ events }: { events: ContactEvent[] }) {
+export function Timeline({ events, nameOf }: { events: ContactEvent[]; nameOf: NameOfForm }) {
   const all = useWords();
   const bounceWords = useBounceWords();
   const { moment, language } = useFormats();
@@ -25,7 +26,7 @@ export function Timeline({ events }: { events: ContactEvent[] }) {
                 : describe({ ...event, kind: event.kind }, all)}
             </span>
             {event.bounce?.reply && <span class="dim small breakable">{bounceWords.says(event.bounce.reply)}</span>}
-            {event.by && <span class="dim small breakable">{attribute(event.by, all.events, language)}</span>}
+            {event.by && <span class="dim small breakable">{attribute(event.by, all.events, language, nameOf)}</span>}
           </li>
         ))}
       </ol>
@@ -47,10 +48,11 @@ function attribute(
   { way, ip, form, text }: ContactEventOrigin,
   words: Words['events'],
   nameLanguage: Formats['language'],
+  nameOf: NameOfForm,
 ): string {
   if (form) {
     const { name, version, page, language } = form;
-    return [words.byForm(name, version, page, nameLanguage(language)), ip].filter(Boolean).join(' · ');
+    return [words.byForm(nameOf(name), version, page, nameLanguage(language)), ip].filter(Boolean).join(' · ');
   }
   const known: Readonly<Record<string, string>> = words.ways;
   return known[way] ?? text;

@@ -33,9 +33,12 @@ export function ContactsPage() {
     <Page
       title={words.title}
       actions={
-        <Download href={addressOf('exportContacts', { query: { ...view, language } })} name="contacts.csv">
-          {words.csv}
-        </Download>
+        // A file without a contact helps nobody.
+        loading.answer?.contacts.length !== 0 && (
+          <Download href={addressOf('exportContacts', { query: { ...view, language } })} name="contacts.csv">
+            {words.csv}
+          </Download>
+        )
       }
     >
       <Filters view={view} lists={lists} tags={tags} />

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 
-const times = (count: number) => (count === 1 ? 'einmal' : `${count}-mal`);
+// Lines don’t break at this hyphen.
+const times = (count: number) => (count === 1 ? 'einmal' : `${count}\u2011mal`);
 
 /** The console's sentences in German. */
 export const de: Words = {
@@ -187,7 +188,7 @@ export const de: Words = {
     formRefusedText:
       'Sein API-Schlüssel wurde widerrufen, oder seine Liste gibt es nicht mehr. Öffne das Formular und gib ihm einen neuen Schlüssel: Aufgehobene Anmeldungen kommen dann an.',
     configuredRefusedText:
-      'Sein API-Schlüssel wurde widerrufen, oder Konto oder Liste gibt es nicht mehr. Der Schlüssel steht in der Konfiguration des Servers: Bitte den Betreiber, dort einen neuen einzutragen. Aufgehobene Anmeldungen kommen dann an.',
+      'Sein API-Schlüssel wurde widerrufen, oder seine Liste gibt es nicht mehr. Der Schlüssel steht in der Konfiguration des Servers: Mit einem neuen dort kommen aufgehobene Anmeldungen an.',
     toForm: 'Formular öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
     mailKeptText: 'E-Mails werden hier aufbewahrt. Richte einen Mailserver ein, um sie zu verschicken.',
@@ -436,23 +437,6 @@ export const de: Words = {
       `Fassung ${number} ist veröffentlicht. Besucher sehen sie von jetzt an. Wer das Formular heute schon geöffnet hat, sieht vielleicht noch einmal die frühere.`,
     firstVersion: 'Die erste Fassung.',
     more: 'Ältere Fassungen zeigen',
-    key: {
-      title: 'Schlüssel und Liste',
-      text: 'Anmeldungen gehen mit einem API-Schlüssel, der auf dem Server bleibt, an eine Liste. Ein neuer Schlüssel ersetzt einen widerrufenen oder führt zu einer anderen Liste.',
-      configured:
-        'Der Schlüssel dieses Formulars steht in der Konfiguration des Servers. Einen neuen trägt der Betreiber des Servers dort ein.',
-      renew: 'Neuer Schlüssel',
-      renewTitle: (title) => `Ein neuer Schlüssel für ${title}`,
-      renewText:
-        'Das Formular benutzt ihn von jetzt an, und wartende Anmeldungen werden sofort noch einmal versucht. Sein bisheriger Schlüssel wird widerrufen.',
-      choose: 'Liste wählen',
-      chooseFirst: 'Wähle, wohin Anmeldungen gehen.',
-      make: 'Schlüssel anlegen',
-      renewed: (retried) =>
-        retried
-          ? `Das Formular hat einen neuen Schlüssel. ${retried === 1 ? '1 wartende Anmeldung wird' : `${retried} wartende Anmeldungen werden`} gerade zugestellt.`
-          : 'Das Formular hat einen neuen Schlüssel.',
-    },
     platform: 'Deine Website ist gemacht mit',
     anyPlatform: 'Etwas anderem',
   },

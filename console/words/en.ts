@@ -172,7 +172,7 @@ export const en = {
     formRefusedText:
       'Its API key was revoked, or its list is gone. Open the form and give it a new key: signups that were kept arrive then.',
     configuredRefusedText:
-      'Its API key was revoked, or its account or list is gone. The server’s configuration holds the key: ask its operator to put a new one there. Signups that were kept arrive then.',
+      'Its API key was revoked, or its list is gone. The key is in the server’s configuration: a new one there lets signups that were kept arrive.',
     toForm: 'Open the form',
     mailKept: 'There is no mail server, so nothing is sent',
     mailKeptText: 'Emails are kept here. Set up a mail server to send them.',
@@ -418,23 +418,6 @@ export const en = {
       `Version ${number} is published. Visitors see it from now on. Those who opened the form today may see the earlier one once more.`,
     firstVersion: 'The first version.',
     more: 'Show older versions',
-    key: {
-      title: 'Key and list',
-      text: 'Signups go to a list by an API key, which stays on the server. A new key replaces one that was revoked, or leads to another list.',
-      configured:
-        'The server’s configuration holds the key of this form. A new key is put in there, by the server’s operator.',
-      renew: 'New key',
-      renewTitle: (title: string) => `A new key for ${title}`,
-      renewText:
-        'The form sends it from now on, and signups that wait are tried again at once. The key that it had is revoked.',
-      choose: 'Choose a list',
-      chooseFirst: 'Choose where signups go.',
-      make: 'Make the key',
-      renewed: (retried: number) =>
-        retried
-          ? `The form has a new key. ${retried === 1 ? '1 signup that waited is' : `${retried} signups that waited are`} being sent.`
-          : 'The form has a new key.',
-    },
     platform: 'Your site is built with',
     anyPlatform: 'Something else',
   },

@@ -45,7 +45,12 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     const unsubscribeUrl = pages.unsubscribe(ownLink(contact.key, 'email'), list.language);
     const links = email.links.map((link) => [`link${link.position}`, tracking.clickUrl(contact.key, link.id)]);
     const sender = senderData(list, list.language);
-    const data = { ...personalData(contact, fields), ...Object.fromEntries(links), ...sender, unsubscribeUrl };
+    const data = {
+      ...personalData(contact, fields, list.language),
+      ...Object.fromEntries(links),
+      ...sender,
+      unsubscribeUrl,
+    };
     const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
     const html = list.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
     const headers = {

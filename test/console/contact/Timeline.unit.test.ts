@@ -11,6 +11,14 @@ test.each<[ContactEventKind, name: string, said: string]>([
   ['emailOpened', '', 'Opened the email –'],
 ])('a timeline says %s of “%s” as “%s”', async (kind, name, said) => {
   const event = { kind, at: 0, channel: 'email' as const, subject: { id: 1, name }, by: null };
-  const { getByRole } = await show(h(Timeline, { events: [event] }));
+  const { getByRole } = await show(h(Timeline, { events: [event], nameOf: String }));
   expect(getByRole('listitem').textContent).toContain(said);
+});
+
+test('a timeline names the form of a signup by its title', async () => {
+  const form = { name: 'letters', version: '2', page: '', language: 'en' };
+  const by = { way: 'form' as const, ip: '192.0.2.1', form, text: '' };
+  const event = { kind: 'signedUp' as const, at: 0, channel: 'email' as const, subject: null, by };
+  const { getByRole } = await show(h(Timeline, { events: [event], nameOf: () => 'Letters from the coast' }));
+  expect(getByRole('listitem').textContent).toContain('Through the form Letters from the coast (version 2)');
 });

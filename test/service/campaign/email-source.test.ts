@@ -28,9 +28,21 @@ describe('a mail', () => {
   test('keeps the lines of a paragraph that somebody typed', () => {
     const fields: DataField[] = [{ name: 'fieldFirstName', label: 'Wishes', type: 'paragraph' }];
     const contact = { id: 1, key: '', listId: 1, fields: { fieldFirstName: 'One & two\\nThree' }, subscriptions: {} };
-    const { text, html } = fill(prepare('You wrote: {{ fieldFirstName }}'), personalData(contact, fields));
+    const { text, html } = fill(prepare('You wrote: {{ fieldFirstName }}'), personalData(contact, fields, 'en'));
     expect(text).toContain('You wrote: One & two\nThree');
     expect(html).toContain('You wrote: One &amp; two<br>Three');
+  });
+
+  test.each([
+    ['en', '5 July 2026', '5 July 2026 at 07:05 (UTC)', '07:05'],
+    ['de', '5. Juli 2026', '5. Juli 2026 um 07:05 (UTC)', '07:05'],
+    ['fr', '5 juillet 2026', '5 juillet 2026 à 07:05 (UTC)', '07:05'],
+  ] as const)('writes dates and times as readers of its list’s language do: %s', (language, date, moment, time) => {
+    const at = `${Date.UTC(2026, 6, 5, 7, 5) / 1000}`;
+    const fields = (['date', 'datetime', 'time'] as const).map((type) => ({ name: type, label: type, type }));
+    const values = { date: at, datetime: at, time: `${(7 * 60 + 5) * 60}` };
+    const contact = { id: 1, key: '', listId: 1, fields: values, subscriptions: {} };
+    expect(personalData(contact, fields as DataField[], language)).toMatchObject({ date, datetime: moment, time });
   });
 
   test.each(['{{ email }}', '{{email}}', '{{- email -}}', '🎉', '{', '}}'])(
