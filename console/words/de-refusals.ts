@@ -76,7 +76,6 @@ const said: [what: RegExp, words: string][] = [
   [/in the server’s configuration/, 'Dieses Formular steht in der Konfiguration des Servers. Ändere es dort.'],
   [/no such form or version/, 'Dieses Formular oder diese Fassung gibt es nicht mehr.'],
   [/changed the draft/, 'Jemand anders hat den Entwurf inzwischen geändert. Lade ihn neu.'],
-  [/gave the form a key/, 'Jemand anders war schneller. Lade die Seite neu.'],
   [/test of two versions is running/, 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.'],
   [
     /published another version/,
