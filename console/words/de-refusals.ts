@@ -75,6 +75,7 @@ const said: [what: RegExp, words: string][] = [
   [/names the sites of|holds the key of/, 'Das steht in der Konfiguration des Servers. Frag den Betreiber.'],
   [/in the server’s configuration/, 'Dieses Formular steht in der Konfiguration des Servers. Ändere es dort.'],
   [/no such form or version/, 'Dieses Formular oder diese Fassung gibt es nicht mehr.'],
+  [/gave the form a key/, 'Jemand anders war schneller. Lade die Seite neu.'],
   [/changed the draft/, 'Jemand anders hat den Entwurf inzwischen geändert. Lade ihn neu.'],
   [/test of two versions is running/, 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.'],
   [

@@ -18,7 +18,7 @@ export function Contrast({ contrast }: { contrast: Measured }) {
         <span style={{ background: colours.over }} />
       </span>
       <span>
-        {isInOne ? words.inScheme[scheme](pair) : pair}{' '}
+        {isInOne ? words.inScheme(scheme, pair) : pair}{' '}
         <strong>{words.ratio(decimal(Math.floor(ratio * 100) / 100))}</strong> {isLow && <Sign sign="✗" />}
         {isLow ? words.tooLow(decimal(least)) : words.enough}
       </span>

@@ -254,10 +254,7 @@ export const de: BuilderWords = {
     contrasts: 'Kontraste',
     derived: 'Farben, die du nicht wählst, richten sich nach der Seite und haben genug Kontrast.',
     onto: (over, under) => `${over} auf ${under}:`,
-    inScheme: {
-      light: (pair) => `Auf hellen Seiten: ${pair}`,
-      dark: (pair) => `Auf dunklen Seiten: ${pair}`,
-    },
+    inScheme: (scheme, pair) => `Auf ${scheme === 'dark' ? 'dunklen' : 'hellen'} Seiten: ${pair}`,
     ratio: (ratio) => `${ratio} : 1`,
     tooLow: (least) => `Zu wenig: Mindestens ${least} ist nötig.`,
     enough: '✓',

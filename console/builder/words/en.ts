@@ -253,10 +253,7 @@ export const en = {
     contrasts: 'Contrasts',
     derived: 'Colours that you don’t choose follow the page, with enough contrast.',
     onto: (over: string, under: string) => `${over} on ${under}:`,
-    inScheme: {
-      light: (pair: string) => `On light pages: ${pair}`,
-      dark: (pair: string) => `On dark pages: ${pair}`,
-    },
+    inScheme: (scheme: 'light' | 'dark', pair: string) => `On ${scheme} pages: ${pair}`,
     ratio: (ratio: string) => `${ratio} : 1`,
     tooLow: (least: string) => `Too low: it must be at least ${least}.`,
     enough: '✓',
