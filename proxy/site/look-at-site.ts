@@ -27,7 +27,7 @@ export interface LookOptions {
   allowed?: string[];
   /** @default the machine's */
   lookup?: Resolve;
-  /** Milliseconds for everything together. @default 5,000 */
+  /** Milliseconds for fetching and reading together, without the start of a thread. @default 5,000 */
   patience?: number;
 }
 
@@ -55,23 +55,30 @@ export function createLookAtSite({ publicUrl, allowed = [], lookup, patience = 5
   async function look(address: string, { allows, ...form }: SoughtForm): Promise<SiteLook> {
     const url = readAddress(address);
     if (!url) return failed('unreachable');
-    const deadline = AbortSignal.timeout(patience);
-    const read = (url: URL, accept: string) => visit(url, { guard, agent, accept, deadline, limit });
+    const read = (url: URL, accept: string, deadline: AbortSignal) =>
+      visit(url, { guard, agent, accept, deadline, limit });
     const start = performance.now();
-    const { visited, problem, status } = { status: null, ...(await read(url, 'text/html')) };
+    const { visited, problem, status } = {
+      status: null,
+      ...(await read(url, 'text/html', AbortSignal.timeout(patience))),
+    };
     if (!visited) return failed(problem ?? 'unreachable', status);
     if (!isPage(visited)) return failed('notPage');
+    const left = Math.max(0, Math.round(patience - (performance.now() - start)));
+    // A busy machine may take seconds to start the thread, which is no fault of the page.
+    let deadline: AbortSignal | undefined;
     let page: SitePage | undefined;
     await runThread({
       page: {
         ...{ url: visited.url.href, type: typeOf(visited), body: visited.body },
         policies: visited.headers['content-security-policy'] ?? [],
         ...{ publicUrl, form, widget: paths.widget(version, '') },
-        patience: Math.max(0, patience - (performance.now() - start)),
+        patience: left,
       },
-      patience: patience + grace - (performance.now() - start),
+      patience: left + grace,
       async answer({ url, accept }: Question) {
-        const { visited } = await read(new URL(url), accept);
+        deadline ??= AbortSignal.timeout(left);
+        const { visited } = await read(new URL(url), accept, deadline);
         return visited && { type: typeOf(visited), body: visited.body };
       },
       take(found: Finding) {

@@ -27,10 +27,11 @@ export interface Question {
 /** Undefined if it couldn't be had. */
 export type Answer = { type: string; body: Uint8Array } | undefined;
 
-/** The thread's findings come as it has them, the page first. */
+/** Findings come as the thread has them, the page first. */
 export type Finding = { page: Omit<SitePage, 'palettes' | 'isNamed'> } | { palettes: SitePalette[] };
 
-export type FromThread = { id: number; question: Question } | { finding: Finding };
+/** It says first that it has started. */
+export type FromThread = { ready: true } | { id: number; question: Question } | { finding: Finding };
 
 export interface ToThread {
   id: number;

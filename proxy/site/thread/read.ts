@@ -9,6 +9,7 @@ const tell = (message: FromThread) => port.postMessage(message);
 port.on('message', ({ id, answer }: ToThread) => waiting.get(id)?.(answer));
 
 const page: FetchedPage = workerData;
+tell({ ready: true });
 const end = performance.now() + page.patience;
 await look(page, {
   fetch(question) {

@@ -3,7 +3,7 @@ import type { Answer, FetchedPage, Finding, FromThread, Question, ToThread } fro
 
 export interface Errand {
   page: FetchedPage;
-  /** Milliseconds after which the thread is ended, whatever it does. */
+  /** Milliseconds after its start in which the thread is ended, whatever it does. */
   patience: number;
   /** Fetches something for the thread. Never rejects. */
   answer(question: Question): Promise<Answer>;
@@ -17,6 +17,9 @@ export interface Errand {
  */
 const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
 
+/** Milliseconds for the start of a thread, on the busiest of machines. */
+const patienceAtStart = 30_000;
+
 /** The file as it stands here: a source, or what is built of it. */
 const reader = new URL(`read${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url);
 
@@ -25,8 +28,14 @@ export function runThread({ page, patience, answer, take, script = reader }: Err
   const { promise, resolve } = Promise.withResolvers<void>();
   // It reads foreign text, so no variable of the environment is at hand. Not all options of a process suit a thread.
   const thread = new Worker(script, { workerData: page, env: {}, execArgv: [], resourceLimits });
-  const timer = setTimeout(() => void thread.terminate(), Math.max(0, patience));
+  const end = () => void thread.terminate();
+  let timer = setTimeout(end, patienceAtStart);
   thread.on('message', async (message: FromThread) => {
+    if ('ready' in message) {
+      clearTimeout(timer);
+      timer = setTimeout(end, patience);
+      return;
+    }
     if ('finding' in message) return take(message.finding);
     const { id, question } = message;
     thread.postMessage({ id, answer: await answer(question) } satisfies ToThread);

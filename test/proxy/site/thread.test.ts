@@ -8,10 +8,11 @@ const page: FetchedPage = {
   form: { name: 'letters', redirectHosts: [], hasCaptcha: false },
 };
 
-/** Runs a program as the thread, which tells of a finding first. Resolves with its findings once it has ended. */
+/** Runs a program as the thread, which tells first of a finding and that it has started. Resolves when it has ended. */
 async function end(program: string, patience = 60_000): Promise<Finding[]> {
   const text = `import { parentPort } from 'node:worker_threads';
     parentPort.postMessage({ finding: { palettes: [] } });
+    parentPort.postMessage({ ready: true });
     ${program}`;
   const found: Finding[] = [];
   const script = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
@@ -28,6 +29,10 @@ test.each<[ending: string, program: string, patience?: number]>([
   ['by a fault', 'throw new Error("A fault");'],
 ])('a thread that ends %s keeps what it has told', async (_, program, patience) => {
   expect(await end(program, patience)).toEqual([{ palettes: [] }]);
+});
+
+test('a thread’s time begins when it has started', async () => {
+  expect(await end('for (;;);', 1)).toEqual([{ palettes: [] }]);
 });
 
 test('sees no variable of the environment', async () => {
