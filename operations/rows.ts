@@ -1,8 +1,10 @@
 import type { ConsoleRefusal, OpenOperationName, OperationName, Operations, Outcome } from '@joinery/contract/console';
+import type { Session } from './session/sessions.ts';
 import type { Visit } from './visit.ts';
 
 /** A request of somebody who is signed in. */
 export interface SignedInVisit extends Visit {
+  session: Session;
   /** The name of the caller's role. @default callers are all alike */
   role?: Role['name'];
 }

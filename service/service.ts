@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
+import { arePasskeysPossible } from '@joinery/operations/passkey/possible';
 import { onceAMinute, traceOf } from '@joinery/server';
 import { type Logger, pino } from 'pino';
 import { type Accounts, createAccounts } from './account/accounts.ts';
@@ -262,7 +262,7 @@ function buildService(
       ? createConsole({
           forms: typeof options.console === 'object' ? options.console.forms : undefined,
           ...{ database, accounts, login, audit, now, sessions: consoleSessions },
-          ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
+          ...{ secondFactors, passkeys, passkeysPossible: arePasskeysPossible(publicUrl) },
           ...{
             contacts,
             erase,

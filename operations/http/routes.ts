@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { misfits } from '../misfits.ts';
 import { refuse } from '../refuse.ts';
 import type { By, Given, Logged, Role, Rows, SignedInVisit } from '../rows.ts';
+import { isProven } from '../session/sessions.ts';
 import type { Visit } from '../visit.ts';
 import { sendProblems, sendRefusal } from './answer.ts';
 import type { ConsoleCookie } from './cookie.ts';
@@ -30,8 +31,8 @@ export interface ConsoleRoutesDeps<Turn extends SignedInVisit, Event> {
   record(event: Event, run: Run): void;
   /** The turn of whoever is signed in; undefined if nobody is; or why the request may not be made. */
   findTurn(visit: Visit, request: Request): Promise<Turn | ConsoleRefusal | undefined>;
-  /** Whether dangerous actions are open. */
-  isProven(turn: Turn): boolean;
+  /** Unix seconds. */
+  now: () => number;
   cookie: ConsoleCookie;
   isForeign: IsForeign;
   /** Reads JSON into `request.body`. */
@@ -79,7 +80,7 @@ export function createConsoleRoutes<Turn extends SignedInVisit, Event>(deps: Con
 
 /** Demands the scope and the role of an operation's row, checks the input, and logs the row's event. */
 function createHandler<Turn extends SignedInVisit, Event>(
-  { operations: handlers, rows, record, findTurn, isProven, cookie, sendFile }: ConsoleRoutesDeps<Turn, Event>,
+  { operations: handlers, rows, record, findTurn, now, cookie, sendFile }: ConsoleRoutesDeps<Turn, Event>,
   name: OperationName,
 ): RequestHandler {
   const scope: ConsoleScope = operations[name].scope;
@@ -92,7 +93,7 @@ function createHandler<Turn extends SignedInVisit, Event>(
     const turn = scope === 'open' ? visit : visit.sessionId && (await findTurn(visit, request));
     if (!turn) return sendRefusal(response, signInNeeded);
     if ('code' in turn) return sendRefusal(response, turn);
-    if (scope === 'proven' && !isProven(turn as Turn)) return sendRefusal(response, passwordNeeded);
+    if (scope === 'proven' && !isProven((turn as Turn).session, now())) return sendRefusal(response, passwordNeeded);
     const { params, query } = request;
     const parsed = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
     if (!parsed.success) return sendProblems(response, 400, misfits(parsed.error));

@@ -6,6 +6,8 @@ import { createIsForeign } from '@joinery/operations/http/foreign';
 import { type ConsoleHandlers, createConsoleRoutes } from '@joinery/operations/http/routes';
 import { createConsole } from '@joinery/operations/page/page';
 import { createPasskeyCeremony } from '@joinery/operations/passkey/ceremony';
+import { arePasskeysPossible } from '@joinery/operations/passkey/possible';
+import { createSessions } from '@joinery/operations/session/sessions';
 import type { Visit } from '@joinery/operations/visit';
 import { traceOf } from '@joinery/server';
 import express from 'express';
@@ -14,7 +16,7 @@ import type { ProxyConfig } from '../config.ts';
 import type { Feature } from '../feature/feature.ts';
 import { createTokenCheck } from '../stats/token-check.ts';
 import { createPeople } from '../store/person/people.ts';
-import { createSessions } from '../store/person/sessions.ts';
+import { createSessionStore } from '../store/person/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { outboxTable } from '../store/tables.ts';
 import { createOutboxOperations } from './outbox-operations.ts';
@@ -36,9 +38,6 @@ export interface OwnConsoleDeps {
   now?: () => number;
 }
 
-/** Seconds for which dangerous actions stay open after somebody signed in, or gave the token again. */
-const proofLifetime = 5 * 60;
-
 /**
  * The console of a proxy that runs alone, at `/console`: forms, numbers and the outbox, for the operator and for people
  * who see their own sites. It exists if the configuration has a `consoleToken`.
@@ -52,12 +51,11 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
   return {
     route(router, { settings: { consoleToken, publicUrl } }) {
       if (!consoleToken || !publicUrl) return;
-      const { hostname, origin } = new URL(publicUrl);
-      const sessions = createSessions(store, consoleToken.reveal(), now);
+      const { origin } = new URL(publicUrl);
+      const sessions = createSessions(createSessionStore(store, consoleToken.reveal()), now);
       const { useQuestion } = people;
       const ceremony = createPasskeyCeremony({ useQuestion, secret: store.secret, publicUrl, now });
-      const passkeysPossible = !/^[\d.]+$|^\[/.test(hostname);
-      const isProven = ({ session }: Turn) => now() < session.provenAt + proofLifetime;
+      const passkeysPossible = arePasskeysPossible(publicUrl);
 
       async function findTurn(visit: Visit): Promise<Turn | undefined> {
         const session = await sessions.find(visit.sessionId);
@@ -79,7 +77,7 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
           checkToken,
           passkeysPossible,
           findTurn,
-          isProven,
+          now,
         }),
         ...createPeopleOperations({ people, ceremony, sites, consoleUrl, passkeysPossible, now }),
         ...createOutboxOperations({ desk, formsOf }),
@@ -90,7 +88,7 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
       router.use(
         createConsoleRoutes<Turn, string>({
           ...{ operations, rows, record: createRecord(logger) },
-          ...{ findTurn, isProven, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
+          ...{ findTurn, now, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
           isForeign: createIsForeign(publicUrl),
           readBody: express.json({ limit: 1_000_000 }),
           explain(problem, requestId) {

@@ -1,6 +1,7 @@
 import type { Invitation, PersonDetails } from '@joinery/contract/console';
 import type { ConsoleHandlers } from '@joinery/operations/http/routes';
 import type { PasskeyCeremony } from '@joinery/operations/passkey/ceremony';
+import { passkeysImpossible } from '@joinery/operations/passkey/possible';
 import { refuse } from '@joinery/operations/refuse';
 import type { People } from '../store/person/people.ts';
 import type { Turn } from './turn.ts';
@@ -28,7 +29,7 @@ export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandl
   }
 
   async function invite(id: number) {
-    if (!passkeysPossible) return refuse('denied', 'Browsers allow no passkeys at an IP address. Use a host name.');
+    if (!passkeysPossible) return passkeysImpossible;
     const made = await people.invite(id);
     if (!made) return unknown;
     const address = `${consoleUrl}/invitation?token=${made.token}`;

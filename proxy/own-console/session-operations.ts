@@ -2,39 +2,41 @@ import type { SignedIn, SignInWay } from '@joinery/contract/console';
 import type { ConsoleHandlers } from '@joinery/operations/http/routes';
 import type { PasskeyCeremony } from '@joinery/operations/passkey/ceremony';
 import { refuse, refuseThrottled } from '@joinery/operations/refuse';
+import { createOpenSessionOperations, startSession } from '@joinery/operations/session/session-operations';
+import { isProven, type Sessions } from '@joinery/operations/session/sessions';
 import type { Visit } from '@joinery/operations/visit';
 import type { TokenCheck } from '../stats/token-check.ts';
 import type { People, StoredPerson } from '../store/person/people.ts';
-import type { Sessions } from '../store/person/sessions.ts';
+import type { PersonSession } from '../store/person/sessions.ts';
 import type { Turn } from './turn.ts';
 
 export interface SessionOperationsDeps {
   people: People;
-  sessions: Sessions;
+  sessions: Sessions<number | null, PersonSession>;
   ceremony: PasskeyCeremony;
   checkToken: TokenCheck;
   passkeysPossible: boolean;
   /** Finds the signed-in caller; undefined for nobody. */
   findTurn(visit: Visit): Promise<Turn | undefined>;
-  isProven(turn: Turn): boolean;
+  /** Unix seconds. */
+  now: () => number;
 }
 
 /** Signing in and out, by token or passkey, and a person's own passkeys. */
 export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHandlers<Turn> {
-  const { people, sessions, ceremony, checkToken, passkeysPossible, findTurn, isProven } = deps;
+  const { people, sessions, ceremony, checkToken, passkeysPossible, findTurn, now } = deps;
 
   /** Starts a session in place of the one that the browser had. */
   async function begin(visit: Visit, person: StoredPerson | undefined) {
-    const old = visit.sessionId ? await sessions.find(visit.sessionId) : undefined;
-    if (old) await sessions.end(old.personId, { hash: old.hash });
-    const session = await sessions.start(person?.id ?? null, visit.browser);
+    const session = await startSession(sessions, visit, person?.id ?? null);
     return { value: toSignedIn(person, true), session };
   }
 
   return {
+    ...createOpenSessionOperations(sessions, ({ session }: Turn) => session.personId),
     async readSession(visit) {
       const turn = visit.sessionId ? await findTurn(visit) : undefined;
-      return { value: turn ? toSignedIn(turn.person, isProven(turn)) : { status: 'signedOut', ways } };
+      return { value: turn ? toSignedIn(turn.person, isProven(turn.session, now())) : { status: 'signedOut', ways } };
     },
     async signInByToken(visit, { body: { token } }) {
       const checked = checkToken(token, visit.origin.address);
@@ -57,31 +59,12 @@ export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHan
       const isAdded = made && (await people.accept(token, { ...made, name: person.name }));
       return isAdded ? begin(visit, person) : used;
     },
-    async signOut({ session }) {
-      await sessions.end(session.personId, { hash: session.hash });
-      return { value: { done: true }, session: '' };
-    },
     async provePassword({ person, session, origin }, { body: { password } }) {
       if (person) return refuse('denied', 'Sign in by passkey again instead.');
       const checked = checkToken(password, origin.address);
       if (checked.result === 'tooMany') return refuseThrottled(checked.wait);
       if (checked.result === 'wrong') return wrongToken;
       await sessions.prove(session.hash);
-      return { value: { done: true } };
-    },
-    async listSessions({ session }) {
-      const open = await sessions.list(session.personId);
-      const value = open.map(({ hash, createdAt, seenAt, browser }) => {
-        return { id: hash, current: hash === session.hash, createdAt, seenAt, browser };
-      });
-      return { value };
-    },
-    async endSession({ session }, { params: { id } }) {
-      if (!(await sessions.end(session.personId, { hash: id }))) return noSession;
-      return { value: { done: true }, ...(id === session.hash && { session: '' }) };
-    },
-    async endOtherSessions({ session }) {
-      await sessions.end(session.personId, { kept: session.hash });
       return { value: { done: true } };
     },
     async readSecondFactor({ person }) {
@@ -126,6 +109,5 @@ const wrongToken = refuse('wrong', 'The token is wrong.', 'token');
 const wrongPasskey = refuse('wrong', 'No passkey of this console answered. Ask its operator for an invitation.');
 const notMade = refuse('wrong', 'The browser’s answer can’t be used. Start again.', 'passkey');
 const used = refuse('used', 'This address was used, has expired, or a newer one was made.');
-const noSession = refuse('notFound', 'There is no such session. It may have ended already.');
 const forPeople = refuse('denied', 'Passkeys are for people. Invite yourself to have one.');
 const lastPasskey = refuse('inUse', 'This is your only passkey: without it you could not sign in. Add another first.');

@@ -5,7 +5,7 @@ import type {
   Outcome,
   ProxyOperationName,
 } from '@joinery/contract/console';
-import type { Logged } from '@joinery/operations/rows';
+import type { Logged, SignedInVisit } from '@joinery/operations/rows';
 import type { Visit } from '@joinery/operations/visit';
 import type { AuditEvent } from '../account/audit.ts';
 import type { Session } from '../account/sessions.ts';
@@ -15,7 +15,7 @@ export { refuse, refuseThrottled } from '@joinery/operations/refuse';
 export type { Visit } from '@joinery/operations/visit';
 
 /** A request of an owner who is signed in. */
-export interface Turn extends Visit {
+export interface Turn extends SignedInVisit {
   caller: Caller;
   session: Session;
 }

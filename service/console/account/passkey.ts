@@ -1,9 +1,11 @@
 import type { SectionName } from '@joinery/contract/console';
+import { passkeysImpossible } from '@joinery/operations/passkey/possible';
+import { startSession } from '@joinery/operations/session/session-operations';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Passkeys } from '../../account/factor/passkeys.ts';
 import type { Sessions } from '../../account/sessions.ts';
 import { done, parseId, refuse, type Section } from '../operation.ts';
-import { startSession, toSignedIn } from './session.ts';
+import { toSignedIn } from './session.ts';
 
 export interface PasskeyDeps {
   accounts: Pick<Accounts, 'read' | 'update'>;
@@ -30,7 +32,7 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       return { value: toSignedIn(account, sections), session };
     },
     async preparePasskey({ caller: { userId } }) {
-      if (!passkeysPossible) return refuse('denied', 'Browsers allow no passkeys at an IP address. Use a host name.');
+      if (!passkeysPossible) return passkeysImpossible;
       const account = await accounts.read(userId);
       return { value: await passkeys.prepare({ id: userId, username: account?.username ?? '' }) };
     },

@@ -1,9 +1,11 @@
 import type { SectionName, SignedIn, SignInWay } from '@joinery/contract/console';
+import { createOpenSessionOperations, startSession } from '@joinery/operations/session/session-operations';
+import { isProven } from '@joinery/operations/session/sessions';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Login } from '../../account/login.ts';
-import type { Session, Sessions } from '../../account/sessions.ts';
+import type { Sessions } from '../../account/sessions.ts';
 import type { Account } from '../../model/account.ts';
-import { done, type Outcome, refuse, refuseThrottled, type Section, type Visit } from '../operation.ts';
+import { done, type Outcome, refuse, refuseThrottled, type Section, type Turn, type Visit } from '../operation.ts';
 
 export interface SessionDeps {
   accounts: Pick<Accounts, 'read'>;
@@ -14,14 +16,6 @@ export interface SessionDeps {
   sections: SectionName[];
   /** Unix seconds. */
   now: () => number;
-}
-
-/** Seconds for which dangerous actions stay open once the password was typed again. */
-const proofLifetime = 5 * 60;
-
-/** Whether the owner typed the password again lately. */
-export function isProven({ provenAt }: Session, now: number): boolean {
-  return now < provenAt + proofLifetime;
 }
 
 /** Signing in and out. */
@@ -35,6 +29,7 @@ export function createSessionOperations({
   'readSession' | 'signIn' | 'signOut' | 'provePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'
 > {
   return {
+    ...createOpenSessionOperations(sessions, ({ caller }: Turn) => caller.userId),
     async readSession({ sessionId }) {
       const session = sessionId ? await sessions.find(sessionId) : undefined;
       const account = session && (await accounts.read(session.caller.userId));
@@ -50,10 +45,6 @@ export function createSessionOperations({
       if (result.account.ownerId !== null) return forPrograms;
       return begin(visit, result.account);
     },
-    async signOut({ sessionId }) {
-      await sessions.end(sessionId);
-      return { ...done, session: '' };
-    },
     async provePassword({ caller, session, origin }, { body: { password } }) {
       const account = await accounts.read(caller.userId);
       const credentials = { username: account?.username ?? '', password };
@@ -61,23 +52,6 @@ export function createSessionOperations({
       if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
       if (result.refusal) return refuse('wrong', 'Wrong password. Type the one that you sign in with.', 'password');
       await sessions.prove(session.hash);
-      return done;
-    },
-    async listSessions({ caller, session }) {
-      const open = await sessions.list(caller.userId);
-      return {
-        value: open.map(({ hash, createdAt, seenAt, browser }) => {
-          return { id: hash, current: hash === session.hash, createdAt, seenAt, browser };
-        }),
-      };
-    },
-    async endSession({ caller, session }, { params: { id } }) {
-      if (!(await sessions.endListed(caller.userId, id)))
-        return refuse('notFound', 'There is no such session. It may have ended already.');
-      return id === session.hash ? { ...done, session: '' } : done;
-    },
-    async endOtherSessions({ caller, session }) {
-      await sessions.endOthers(caller.userId, session.hash);
       return done;
     },
   };
@@ -94,16 +68,6 @@ const forPrograms = refuse(
   'denied',
   'This account belongs to a program: it works through the interface. Sign in with the account that owns the data.',
 );
-
-/** Starts a session in place of the one that the browser had. */
-export async function startSession(
-  sessions: Pick<Sessions, 'start' | 'end'>,
-  { sessionId, browser }: Pick<Visit, 'sessionId' | 'browser'>,
-  accountId: number,
-): Promise<string> {
-  if (sessionId) await sessions.end(sessionId);
-  return sessions.start(accountId, browser);
-}
 
 export function toSignedIn({ id, username, email }: Account, sections: SectionName[], proven = false): SignedIn {
   return { status: 'signedIn', owner: { id, username, email }, proven, proof: 'password', sections, ways };

@@ -8,7 +8,6 @@ import type { Logger } from 'pino';
 import type { Audit, AuditEvent } from '../../account/audit.ts';
 import { isGranted } from '../../account/scope.ts';
 import type { Sessions } from '../../account/sessions.ts';
-import { isProven } from '../../console/account/session.ts';
 import { type ConsoleOperations, type Files, refuse, type Turn } from '../../console/operation.ts';
 import { rows } from '../../console/rows.ts';
 import { readBody } from '../body/body.ts';
@@ -30,7 +29,7 @@ export interface ConsoleRoutesDeps {
 }
 
 /** The console's API on the service's accounts and sessions. */
-export function createConsoleRoutes({ console, sessions, audit, logger, now, ...deps }: ConsoleRoutesDeps): Router {
+export function createConsoleRoutes({ console, sessions, audit, logger, ...deps }: ConsoleRoutesDeps): Router {
   return createRoutes<Turn, AuditEvent>({
     ...deps,
     operations: console,
@@ -42,7 +41,6 @@ export function createConsoleRoutes({ console, sessions, audit, logger, now, ...
       noteCaller(request, session.caller);
       return isGranted(session.caller.credential, 'account') ? { ...visit, session, caller: session.caller } : denied;
     },
-    isProven: ({ session }) => isProven(session, now()),
     readBody,
     explain(problem, requestId) {
       const refusal = toRefusal(problem);

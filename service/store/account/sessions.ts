@@ -1,57 +1,54 @@
 import { type IsStopped, sweep } from '@joinery/database/sweep';
+import type { Session, SessionStore } from '@joinery/operations/session/sessions';
 import { sql } from 'kysely';
 import { type Caller, callerInSession } from '../../model/account.ts';
 import type { Reader, SessionKind, Store, Tables, Writer } from '../tables.ts';
 
-/** A stored session. Times are Unix seconds. */
-export interface StoredSession {
-  hash: string;
+/** A session and whoever calls in it. */
+export interface StoredSession extends Session {
   caller: Caller;
-  createdAt: number;
-  seenAt: number;
-  /** When its owner last typed the password again; 0 for never. */
-  provenAt: number;
-  /** The browser's own description; may be empty. */
-  browser: string;
 }
 
-export async function insertSession(
-  writer: Writer,
-  { hash, accountId, kind, browser }: { hash: string; accountId: number; kind: SessionKind; browser: string },
-  now: number,
+/** The sessions of a kind. They belong to accounts, by id. */
+export function createSessionStore(database: Store, kind: SessionKind): SessionStore<number, StoredSession> {
+  const { kysely } = database;
+  return {
+    async insert({ hash, owner, browser }, now) {
+      const times = { created_at: now, seen_at: now };
+      await database.write((writer) =>
+        writer
+          .insertInto('session')
+          .values({ hash, account_id: owner, kind, browser, ...times })
+          .execute(),
+      );
+    },
+    async find(hash) {
+      const row = await select(kysely, kind).where('session.hash', '=', hash).executeTakeFirst();
+      return row && toSession(row);
+    },
+    async list(accountId) {
+      const rows = await select(kysely, kind)
+        .where('session.account_id', '=', accountId)
+        .orderBy('session.seen_at', 'desc')
+        .orderBy('session.created_at', 'desc')
+        .execute();
+      return rows.map(toSession);
+    },
+    touch: (hash, now) => change(database, hash, { seen_at: now }),
+    prove: (hash, now) => change(database, hash, { proven_at: now }),
+    async delete(hash) {
+      await database.write((writer) => writer.deleteFrom('session').where('hash', '=', hash).execute());
+    },
+    deleteOthers: (accountId, kept) => database.write((writer) => deleteSessionsOf(writer, accountId, kept)),
+  };
+}
+
+async function change(
+  database: Store,
+  hash: string,
+  times: { seen_at: number } | { proven_at: number },
 ): Promise<void> {
-  const times = { created_at: now, seen_at: now };
-  await writer
-    .insertInto('session')
-    .values({ hash, account_id: accountId, kind, browser, ...times })
-    .execute();
-}
-
-export async function findSession(reader: Reader, kind: SessionKind, hash: string): Promise<StoredSession | undefined> {
-  const row = await select(reader, kind).where('session.hash', '=', hash).executeTakeFirst();
-  return row && toSession(row);
-}
-
-/** The account's sessions of a kind, the latest used first. */
-export async function findSessionsOf(reader: Reader, kind: SessionKind, accountId: number): Promise<StoredSession[]> {
-  const rows = await select(reader, kind)
-    .where('session.account_id', '=', accountId)
-    .orderBy('session.seen_at', 'desc')
-    .orderBy('session.created_at', 'desc')
-    .execute();
-  return rows.map(toSession);
-}
-
-export async function proveSession(writer: Writer, hash: string, now: number): Promise<void> {
-  await writer.updateTable('session').set({ proven_at: now }).where('hash', '=', hash).execute();
-}
-
-export async function touchSession(writer: Writer, hash: string, now: number): Promise<void> {
-  await writer.updateTable('session').set({ seen_at: now }).where('hash', '=', hash).execute();
-}
-
-export async function deleteSession(writer: Writer, hash: string): Promise<void> {
-  await writer.deleteFrom('session').where('hash', '=', hash).execute();
+  await database.write((writer) => writer.updateTable('session').set(times).where('hash', '=', hash).execute());
 }
 
 /** Deletes the account's sessions of every kind, or all but the one with the hash `kept`. */
