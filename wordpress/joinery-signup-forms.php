@@ -34,6 +34,7 @@ require __DIR__ . '/includes/privacy.php';
 require __DIR__ . '/consent/offer.php';
 require __DIR__ . '/consent/send.php';
 require __DIR__ . '/consent/places.php';
+require __DIR__ . '/consent/checkout.php';
 require __DIR__ . '/consent/personal-data.php';
 
 if ( is_admin() ) {

@@ -36,6 +36,15 @@ function joinery_uninstall_site() {
 	foreach ( array( 'user', 'comment', 'post' ) as $type ) {
 		delete_metadata( $type, 0, '_joinery_signup', '', true );
 	}
+	delete_metadata( 'post', 0, '_wc_other/joinery/signup', '', true );
+	// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- WooCommerce may be inactive. It keeps its orders in tables of their own, or as posts.
+	$orders = $wpdb->prefix . 'wc_orders_meta';
+	if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $orders ) ) ) === $orders ) {
+		foreach ( array( '_joinery_signup', '_wc_other/joinery/signup' ) as $key ) {
+			$wpdb->delete( $orders, array( 'meta_key' => $key ) );
+		}
+	}
+	// phpcs:enable
 	wp_unschedule_hook( 'joinery_refresh' );
 	wp_unschedule_hook( 'joinery_signup' );
 }

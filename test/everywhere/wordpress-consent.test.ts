@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../app/publish.ts';
 import { begin, startApp, type TestApp } from '../app/start.ts';
 import { useBrowser } from '../browser/browser.ts';
 import { startWordPress, type WordPress, withoutCurl } from './wordpress.ts';
@@ -137,18 +138,86 @@ test('a box of Contact Form 7 fits into a paragraph', async () => {
 test('boxes of other plugins sign up by the hooks that those document', async () => {
   const emails = [0, 1].map(() => `${randomUUID()}@example.com`);
   const shown = await wordpress.run(
-    `$_SERVER['REMOTE_ADDR'] = '192.0.2.7';
+    `${shop}
      $_POST['joinery_signup'] = '1';
      do_action('woocommerce_after_checkout_billing_form');
      do_action('wpforms_display_submit_before', []);
-     do_action('woocommerce_checkout_order_processed', 7, [], new class {
-       function get_billing_email() { return '${emails[0]}'; }
-       function get_billing_first_name() { return 'Ada'; }
-       function get_billing_last_name() { return ''; }
-     });
+     $order = new Order('${emails[0]}');
+     // Its payment fails once.
+     do_action('woocommerce_checkout_order_processed', 7, [], $order);
+     do_action('woocommerce_checkout_order_processed', 7, [], $order);
      do_action('wpforms_process_complete', [['type' => 'name', 'value' => 'Ada'], ['type' => 'email', 'value' => '${emails[1]}']]);`,
   );
   expect(shown.match(/type="checkbox"/g)).toHaveLength(2);
   await send();
-  for (const email of emails) expect(await consentsOf(email)).toMatchObject([{ form, first: { ip: '192.0.2.7' } }]);
+  const page = `${wordpress.url}/checkout/`;
+  for (const email of emails)
+    expect(await consentsOf(email)).toMatchObject([{ form, first: { ip: '192.0.2.7', page }, times: 1 }]);
+});
+
+/**
+ * What the plugin sees of WooCommerce. Its classic checkout comes by a script, and its form then names the script's
+ * request as the page.
+ */
+const shop = `$_SERVER['REMOTE_ADDR'] = '192.0.2.7';
+  $_SERVER['HTTP_REFERER'] = home_url('/checkout/');
+  $_REQUEST['_wp_http_referer'] = '/?wc-ajax=update_order_review';
+  function is_checkout() { return true; }
+  function woocommerce_register_additional_checkout_field($field) { echo wp_json_encode($field); }
+  class Order {
+    public $meta = [];
+    function __construct(public $email) {}
+    function get_billing_email() { return $this->email; }
+    function get_billing_first_name() { return 'Ada'; }
+    function get_billing_last_name() { return ''; }
+    function get_meta($key) { return $this->meta[$key] ?? ''; }
+    function update_meta_data($key, $value) { $this->meta[$key] = $value; }
+    function save_meta_data() {}
+  }`;
+
+test('the box in a checkout of blocks is no field that customers keep, and signs up once who ticked it', async () => {
+  const emails = [0, 1].map(() => `${randomUUID()}@example.com`);
+  const field = await wordpress.run(
+    `${shop}
+     do_action('wp');
+     do_action('wp');
+     foreach (['${emails[0]}' => '1', '${emails[1]}' => '0'] as $email => $value) {
+       $order = new Order($email);
+       $order->meta['_wc_other/joinery/signup'] = $value;
+       do_action('woocommerce_store_api_checkout_order_processed', $order);
+       do_action('woocommerce_store_api_checkout_order_processed', $order);
+     }`,
+  );
+  expect(JSON.parse(field)).toMatchObject({
+    ...{ id: 'joinery/signup', location: 'order', type: 'checkbox', label: 'Send me <letters>' },
+    optionalLabel: 'Send me <letters>',
+  });
+  await send();
+  expect(await consentsOf(emails[0] ?? '')).toMatchObject([{ form, times: 1 }]);
+  expect(await consentsOf(emails[1] ?? '')).toBeUndefined();
+});
+
+test('a form that requires a name has a box at the checkout alone', async () => {
+  const body = { title: 'Letters by name', destination: owner.destination, asksName: true, sites: [wordpress.url] };
+  const { name } = await owner.browser.ask('createForm', { body });
+  const { definition } = await owner.browser.ask('readDraft', { params: { id: name } });
+  const fields = Object(definition).fields.map((field: object) => ({ ...field, required: true }));
+  await publish(owner.browser, name, { fields });
+  const boxes = JSON.stringify({ comment: name, checkout: name });
+  const printed = await wordpress.run(
+    `add_filter('option_joinery_settings', function ($settings) { return ['boxes' => json_decode('${boxes}', true)] + $settings; });
+     foreach (['comment', 'checkout'] as $place) echo Joinery\\box($place) === '' ? 'none ' : 'box ';`,
+  );
+  expect(printed.trim()).toBe('none box');
+});
+
+test('two boxes on a page have labels of their own, and a link shows its address where only text fits', async () => {
+  const printed = await wordpress.run(
+    `echo Joinery\\box('contact'), Joinery\\box('contact'), "\n", Joinery\\plain(Joinery\\wording(['I agree to the ', ['text' => 'terms & more', 'href' => 'https://www.example.com/terms?a=1&b=2'], '.']));`,
+  );
+  const [boxes = '', text] = printed.split('\n');
+  const ids = [...boxes.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect([...boxes.matchAll(/ for="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+  expect(text).toBe('I agree to the terms & more (https://www.example.com/terms?a=1&b=2).');
 });

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 const BOX = 'joinery_signup';
 
 /**
- * The box of a place. Null if no form is chosen for it, or the form asks for more than a box can give.
+ * The box of a place. Null if no form is chosen for it, or the form requires more than the place gives.
  *
  * @param string $place Such as `comment`.
  * @return array{form: string, words: string, values: array<string, string>, asks: string[], search: string}|null
@@ -29,6 +29,8 @@ function offer( $place ) {
 	$words  = '' === $words ? esc_html( (string) ( $form['texts']['submit'] ?? '' ) ) : $words;
 	$values = array();
 	$asks   = array();
+	// Names that a place may lack can't be required: the proxy would refuse the signup later.
+	$given = 'checkout' === $place ? array( 'email', 'fieldFirstName', 'fieldLastName' ) : array( 'email' );
 	foreach ( $form['fields'] as $field ) {
 		$asks[] = $field['name'];
 		if ( isset( $field['consent']['value'], $field['consent']['text'] ) && ! $values ) {
@@ -36,7 +38,7 @@ function offer( $place ) {
 			$words                    = wording( $field['consent']['text'] );
 		} elseif ( 'hidden' === ( $field['input'] ?? '' ) ) {
 			$values[ $field['name'] ] = (string) ( $field['value'] ?? '' );
-		} elseif ( ! empty( $field['required'] ) && ! in_array( $field['name'], array( 'email', 'fieldFirstName', 'fieldLastName' ), true ) ) {
+		} elseif ( ! empty( $field['required'] ) && ! in_array( $field['name'], $given, true ) ) {
 			return null;
 		}
 	}
@@ -65,6 +67,16 @@ function wording( $text ) {
 }
 
 /**
+ * The words as text, each link with its address behind it.
+ *
+ * @param string $words The words of an offer.
+ */
+function plain( $words ) {
+	$text = preg_replace( '#<a href="([^"]*)"[^>]*>(.*?)</a>#s', '$2 ($1)', $words );
+	return html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES, 'UTF-8' );
+}
+
+/**
  * The box as HTML, never ticked beforehand. `''` if there is none.
  *
  * @param string $place Such as `comment`.
@@ -72,12 +84,14 @@ function wording( $text ) {
 function box( $place ) {
 	$offer = offer( $place );
 	return $offer ? sprintf(
-		'<%4$s class="joinery-box %1$s-form-joinery"><input type="checkbox" id="joinery-%1$s" name="%2$s" value="1"> <label for="joinery-%1$s">%3$s</label></%4$s>',
+		'<%4$s class="joinery-box %1$s-form-joinery"><input type="checkbox" id="%5$s" name="%2$s" value="1"> <label for="%5$s">%3$s</label></%4$s>',
 		esc_attr( $place ),
 		esc_attr( BOX ),
 		wp_kses_post( $offer['words'] ),
 		// Contact Form 7 makes paragraphs of its own around it.
-		'contact' === $place ? 'span' : 'p'
+		'contact' === $place ? 'span' : 'p',
+		// A page may show several contact forms.
+		esc_attr( wp_unique_id( 'joinery-' . $place . '-' ) )
 	) : '';
 }
 
@@ -112,13 +126,22 @@ function sign_up( $place, $email, $names = array() ) {
 			'search'  => $offer['search'],
 			'values'  => $values + $offer['values'],
 			'visitor' => $visitor,
-			'page'    => (string) wp_parse_url( (string) wp_get_referer(), PHP_URL_PATH ),
+			'page'    => page_before(),
 			'tries'   => 0,
 		)
 	);
 	return array(
 		'form'  => $offer['form'],
-		'words' => html_entity_decode( wp_strip_all_tags( $offer['words'] ), ENT_QUOTES, 'UTF-8' ),
+		'words' => plain( $offer['words'] ),
 		'at'    => time(),
 	);
+}
+
+/**
+ * The path of the page with the form. `''` if the browser doesn't tell. It is read from the header alone: a form that a
+ * script has brought, such as the classic checkout's, names the script's request as its page.
+ */
+function page_before() {
+	$page = wp_validate_redirect( sanitize_url( wp_unslash( $_SERVER['HTTP_REFERER'] ?? '' ) ), '' );
+	return (string) wp_parse_url( $page, PHP_URL_PATH );
 }

@@ -49,6 +49,9 @@ function remembered( $email ) {
 	foreach ( comments_of( $email ) as $id ) {
 		$found[ 'comment-' . $id ] = get_comment_meta( $id, REMEMBERED, true );
 	}
+	foreach ( orders_of( $email ) as $order ) {
+		$found[ 'order-' . $order->get_id() ] = $order->get_meta( REMEMBERED );
+	}
 	$user = get_user_by( 'email', $email );
 	if ( $user ) {
 		$found[ 'user-' . $user->ID ] = get_user_meta( $user->ID, REMEMBERED, true );
@@ -70,6 +73,28 @@ function comments_of( $email ) {
 			'status'       => 'any',
 			'meta_key'     => REMEMBERED, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Only on request.
 		)
+	);
+}
+
+/**
+ * The orders of an address that came with a signup.
+ *
+ * @param string $email An address.
+ * @return object[]
+ */
+function orders_of( $email ) {
+	$orders = function_exists( 'wc_get_orders' ) ? wc_get_orders(
+		array(
+			'billing_email' => $email,
+			'limit'         => -1,
+			'status'        => 'any',
+		)
+	) : array();
+	return array_filter(
+		$orders,
+		function ( $order ) {
+			return $order->get_meta( REMEMBERED );
+		}
 	);
 }
 
@@ -132,6 +157,12 @@ function erase_person( $email ) {
 	$found = count( remembered( $email ) );
 	foreach ( comments_of( $email ) as $id ) {
 		delete_comment_meta( $id, REMEMBERED );
+	}
+	foreach ( orders_of( $email ) as $order ) {
+		foreach ( array( REMEMBERED, BLOCK_META ) as $key ) {
+			$order->delete_meta_data( $key );
+		}
+		$order->save_meta_data();
 	}
 	$user = get_user_by( 'email', $email );
 	if ( $user ) {

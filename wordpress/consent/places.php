@@ -1,6 +1,6 @@
 <?php
 /**
- * The places of the box: comments, registration, and the forms of other plugins.
+ * The places of the box: comments, registration, and the contact forms of other plugins.
  *
  * @package Joinery
  */
@@ -16,8 +16,6 @@ add_filter( 'comment_form_submit_field', __NAMESPACE__ . '\show_at_comments' );
 add_action( 'comment_post', __NAMESPACE__ . '\after_comment', 10, 2 );
 add_action( 'register_form', __NAMESPACE__ . '\show_at_registration' );
 add_action( 'register_new_user', __NAMESPACE__ . '\after_registration' );
-add_action( 'woocommerce_after_checkout_billing_form', __NAMESPACE__ . '\show_at_checkout' );
-add_action( 'woocommerce_checkout_order_processed', __NAMESPACE__ . '\after_order', 10, 3 );
 add_action( 'wpcf7_init', __NAMESPACE__ . '\add_tag' );
 add_action( 'wpcf7_mail_sent', __NAMESPACE__ . '\after_contact' );
 add_action( 'wpforms_display_submit_before', __NAMESPACE__ . '\show_at_wpforms' );
@@ -83,24 +81,6 @@ function after_registration( $id ) {
 	}
 }
 
-/** Shows the box below the address of a bill. */
-function show_at_checkout() {
-	echo box( 'checkout' ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped where it is made.
-}
-
-/**
- * Signs a customer up.
- *
- * @param int    $id     The order's number.
- * @param mixed  $posted What was submitted.
- * @param object $order  The order.
- */
-function after_order( $id, $posted, $order ) {
-	if ( is_ticked() ) {
-		sign_up( 'checkout', $order->get_billing_email(), array( $order->get_billing_first_name(), $order->get_billing_last_name() ) );
-	}
-}
-
 /** Adds the tag [joinery] to Contact Form 7. */
 function add_tag() {
 	wpcf7_add_form_tag(
@@ -133,15 +113,24 @@ function show_at_wpforms() {
 }
 
 /**
- * Signs somebody up with the first address of a form of WPForms.
+ * Signs somebody up with the first address, and the first name, of a form of WPForms.
  *
  * @param array $fields The submitted fields.
  */
 function after_wpforms( $fields ) {
+	$names = array();
+	$email = '';
 	foreach ( is_ticked() ? (array) $fields : array() as $field ) {
-		if ( 'email' === ( $field['type'] ?? '' ) && is_email( $field['value'] ?? '' ) ) {
-			sign_up( 'wpforms', $field['value'] );
-			return;
+		$type  = $field['type'] ?? '';
+		$value = (string) ( $field['value'] ?? '' );
+		if ( 'name' === $type && ! $names ) {
+			$first = (string) ( $field['first'] ?? '' );
+			$names = array( '' === $first ? $value : $first, (string) ( $field['last'] ?? '' ) );
+		} elseif ( 'email' === $type && '' === $email && is_email( $value ) ) {
+			$email = $value;
 		}
+	}
+	if ( '' !== $email ) {
+		sign_up( 'wpforms', $email, $names );
 	}
 }

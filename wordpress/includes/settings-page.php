@@ -197,7 +197,7 @@ function print_boxes( $forms ) {
 		print_options( $forms, $chosen );
 		echo '</select>';
 		if ( '' !== $chosen && ! offer( $place ) ) {
-			printf( '<p class="description">%s</p>', esc_html__( 'This form can’t be reached, or asks for more than an address and a name: there is no box.', 'joinery-signup-forms' ) );
+			printf( '<p class="description">%s</p>', esc_html__( 'This form can’t be reached, or requires more than this place asks for: there is no box.', 'joinery-signup-forms' ) );
 		}
 		echo '</td></tr>';
 	}
