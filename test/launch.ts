@@ -9,6 +9,7 @@ const main = join(import.meta.dirname, '../service/main.ts');
 /** `npx @joinery/service serve` in its own process. */
 export interface Launched {
   url: string;
+  pid: number | undefined;
   /** Ends the process like a power cut, without any clean-up. */
   kill(): Promise<void>;
 }
@@ -32,6 +33,7 @@ export async function launchService(environment: Record<string, string>): Promis
   });
   return {
     url: `http://127.0.0.1:${await Promise.race([port, ended])}`,
+    pid: child.pid,
     async kill() {
       child.kill('SIGKILL');
       await exit;
