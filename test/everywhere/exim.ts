@@ -24,7 +24,8 @@ export async function startExim(onward: URL) {
     if (process.getuid?.() === 0) execFileSync('chown', ['Debian-exim', join(folder, name)]);
   }
   const port = await findPort();
-  // Without a rule for retries it tries each mail once, so that replies that may pass are reported too.
+  // Without a rule for retries it tries each mail once, so that replies that may pass are reported too. By default it
+  // leaves all but ten mails of a connection to the next run of its queue.
   const settings = `
 primary_hostname = mx.example.net
 spool_directory = ${folder}/spool
@@ -35,6 +36,7 @@ daemon_smtp_ports = ${port}
 keep_environment =
 tls_advertise_hosts =
 disable_ipv6
+smtp_accept_queue_per_connection = 0
 acl_smtp_rcpt = take
 begin acl
 take:
