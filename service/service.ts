@@ -261,7 +261,7 @@ function buildService(
     console: options.console
       ? createConsole({
           forms: typeof options.console === 'object' ? options.console.forms : undefined,
-          ...{ database, accounts, login, audit, now, sessions: consoleSessions },
+          ...{ database, accounts, login, now, sessions: consoleSessions },
           ...{ secondFactors, passkeys, passkeysPossible: arePasskeysPossible(publicUrl) },
           ...{
             contacts,
