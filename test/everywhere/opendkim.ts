@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../app/command/terminal.ts';
 import { provide } from '../provide.ts';
 import { surroundings } from '../surroundings.ts';
 
@@ -19,7 +19,7 @@ export const provideOpenDkim = (): string =>
  * @returns what OpenDKIM says about it
  */
 export function verifyByOpenDkim(message: string, records: Record<string, string>): string {
-  const folder = makeFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-opendkim-'));
   const [keys, settings, mail] = ['keys', 'opendkim.conf', 'mail'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -37,5 +37,7 @@ export function verifyByOpenDkim(message: string, records: Record<string, string
   } catch (cause) {
     const { stdout = '', stderr = '' } = Object(cause) as { stdout?: string; stderr?: string };
     return `${stdout}${stderr}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
