@@ -88,7 +88,7 @@ export interface QueueDesk {
   find(id: string, parties?: Parties): Promise<KeptJob | undefined>;
   /** The subjects (`NewJob.about`) of a stream's jobs that wait or were given up, each once. */
   findSubjects(stream: Stream, state: 'waiting' | 'dead'): Promise<string[]>;
-  depth(): Promise<Depth>;
+  depth(parties?: Parties): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
   /** Deletes jobs that were given up before a time. */
@@ -267,9 +267,10 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.length > 0;
     },
 
-    async depth() {
+    async depth(parties) {
       const { waiting, dead, oldest } = await database.aside
         .selectFrom(name)
+        .where(isOfParties(parties))
         .select(({ fn }) => [
           fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
           fn.count<number>('dead_at').as('dead'),

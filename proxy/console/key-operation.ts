@@ -11,7 +11,7 @@ export interface KeyOperationDeps {
   keys: Pick<FormKeys, 'make' | 'revoke'>;
   shelf: Pick<FormShelf, 'rekey'>;
   /** What waits for each form's service, or was given up. */
-  outbox: Pick<QueueDesk, 'retryAll'>;
+  outbox: Pick<QueueDesk, 'depth' | 'retryAll'>;
   tally: Pick<Tally, 'flush'>;
   /** Serves what the store holds now. */
   refresh(): Promise<void>;
@@ -37,10 +37,13 @@ export function createKeyOperation(deps: KeyOperationDeps): Pick<FormOperations,
         await keys.revoke({ site, key });
         return changed;
       }
+      // Counted first: once the key is in use, those that are due are delivered by themselves.
+      const { waiting, dead } = await outbox.depth(name);
       await refresh();
       await keys.revoke(form);
-      const waiting = await outbox.retryAll('waiting', name);
-      return { value: { retried: waiting + (await outbox.retryAll('dead', name)) } };
+      await outbox.retryAll('waiting', name);
+      await outbox.retryAll('dead', name);
+      return { value: { retried: waiting + dead } };
 
       async function takeBack(cause: unknown): Promise<never> {
         await keys.revoke({ site, key: made?.key ?? '' });
