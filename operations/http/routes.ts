@@ -94,11 +94,11 @@ function createHandler<Turn extends SignedInVisit, Event>(
     if (!turn) return sendRefusal(response, signInNeeded);
     if ('code' in turn) return sendRefusal(response, turn);
     if (scope === 'proven' && !isProven((turn as Turn).session, now())) return sendRefusal(response, passwordNeeded);
+    if (row.role && row.role.name !== (turn as Turn).role) return sendRefusal(response, row.role.refusal);
     const { params, query } = request;
     const parsed = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
     if (!parsed.success) return sendProblems(response, 400, misfits(parsed.error));
     const given = parsed.data;
-    if (row.role && row.role.name !== (turn as Turn).role) return sendRefusal(response, row.role.refusal);
     const outcome = await run(turn, given);
     const event = eventOf(row, { by: turn, given, outcome });
     if (event !== undefined) record(event, { by: turn, given, outcome });

@@ -36,7 +36,7 @@ export type AuditEvent =
   | { event: 'password reset asked'; username: string }
   | { event: 'session ended'; account: number; others: boolean }
   | { event: 'API key revoked'; account: number; key: number }
-  | { event: 'form key renewed'; account: number; form: string }
+  | { event: 'form created' | 'form removed' | 'form key renewed'; account: number; form: string }
   | { event: 'webhook created' | 'webhook removed'; account: number; webhook: number }
   | { event: 'second factor changed'; account: number; changed: string }
   | { event: 'bounce provider changed' | 'bounce provider removed'; account: number; provider: string }

@@ -1,7 +1,8 @@
 import type { BounceProvider } from '@joinery/contract/console';
+import { refuse } from '@joinery/operations/refuse';
 import { isProvider, providers, secretForms } from '../bounce/provider/providers.ts';
 import type { BounceWebhooks } from '../bounce/provider/webhooks.ts';
-import { done, refuse, type Section } from './operation.ts';
+import { done, type Section } from './operation.ts';
 
 export interface BounceWebhookDeps {
   bounceWebhooks: Pick<BounceWebhooks, 'list' | 'save' | 'remove'>;

@@ -1,7 +1,6 @@
-import type { Problem } from '@joinery/contract/console';
+import type { Outcome, Problem } from '@joinery/contract/console';
 import { misfits } from '@joinery/operations/misfits';
 import { z } from 'zod';
-import type { Outcome } from './operation.ts';
 
 /** Checks what somebody typed into a form, and refuses it with all mistakes at once, those known already included. */
 export function check<Rules extends z.ZodType>(

@@ -4,6 +4,7 @@ import {
   formOperationNames,
   type SectionName,
 } from '@joinery/contract/console';
+import { refuse } from '@joinery/operations/refuse';
 import { createEmailOperations, type EmailDeps } from './account/email.ts';
 import { createFirstStartOperations, type FirstStartDeps } from './account/first-start.ts';
 import { createPasskeyOperations, type PasskeyDeps } from './account/passkey.ts';
@@ -21,7 +22,7 @@ import { createMailDomainOperations, type MailDomainDeps } from './mail/domains.
 import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
 import { createSenderOperations, type SenderDeps } from './mail/sender.ts';
-import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
+import type { ConsoleOperations, Section, Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createSuppressionOperations, type SuppressionDeps } from './suppressions.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';

@@ -11,16 +11,11 @@ import type { AuditEvent } from '../account/audit.ts';
 import type { Session } from '../account/sessions.ts';
 import type { Caller } from '../model/account.ts';
 
-export { refuse, refuseThrottled } from '@joinery/operations/refuse';
-export type { Visit } from '@joinery/operations/visit';
-
 /** A request of an owner who is signed in. */
 export interface Turn extends SignedInVisit {
   caller: Caller;
   session: Session;
 }
-
-export type { ConsoleRefusal, Outcome } from '@joinery/contract/console';
 
 /** A file that is made while it is sent. */
 export interface Download {

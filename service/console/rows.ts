@@ -48,9 +48,11 @@ export const rows: Rows<Turn, AuditEvent> = {
   revokeApiKey: keyRevoked('API key revoked'),
   revokeCustomerKey: keyRevoked('customer key revoked'),
 
-  renewFormKey: {
-    event: ({ by, given }) => ({ event: 'form key renewed', account: by.caller.userId, form: given.params.id }),
+  createForm: {
+    event: ({ by, value }) => ({ event: 'form created', account: by.caller.userId, form: value.name }),
   },
+  renewFormKey: formEvent('form key renewed'),
+  removeForm: formEvent('form removed'),
 
   createWebhook: {
     event: ({ by, value }) => ({ event: 'webhook created', account: by.caller.userId, webhook: value.id }),
@@ -93,6 +95,15 @@ function providerEvent(event: 'bounce provider changed' | 'bounce provider remov
     event: ({ by, given }: CarriedById): AuditEvent => ({
       ...{ event, account: by.caller.userId },
       provider: given.params.id,
+    }),
+  };
+}
+
+function formEvent(event: 'form key renewed' | 'form removed') {
+  return {
+    event: ({ by, given }: CarriedById): AuditEvent => ({
+      ...{ event, account: by.caller.userId },
+      form: given.params.id,
     }),
   };
 }

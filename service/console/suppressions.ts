@@ -1,5 +1,6 @@
+import { refuse } from '@joinery/operations/refuse';
 import type { SuppressionList } from '../erasure/suppression-list.ts';
-import { done, refuse, type Section } from './operation.ts';
+import { done, type Section } from './operation.ts';
 
 export interface SuppressionDeps {
   suppressionList: SuppressionList;

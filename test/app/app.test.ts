@@ -223,6 +223,12 @@ describe('the console’s forms', () => {
       await browser.ask('createForm', { body: { title: 'x', destination, asksName: false, sites: [site] } });
       expect((await browser.ask('readForm', { params: { id: name }, query })).sightings).toEqual([]);
       expect(await browser.ask('listVersions', { params: { id: name } })).toHaveLength(1);
+      const audited = app.log.map((line) => JSON.parse(line)).filter(({ audit }) => /^form /.test(audit));
+      expect(audited).toMatchObject(
+        ['form created', 'form removed', 'form created'].map((audit) => ({
+          ...{ audit, form: name, account: expect.any(Number) },
+        })),
+      );
     }));
 
   test('get names of their own', () =>

@@ -219,6 +219,8 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     const body = { name: 'Eve', sites: ['harbour'] };
     expect(await ada.code('listPeople')).toBe('denied');
     expect(await ada.code('invitePerson', { body })).toBe('denied');
+    // Nor do they learn how the operator would ask.
+    expect(await ada.code('invitePerson', { body: {} })).toBe('denied');
     expect(await ada.code('changePerson', { id, body })).toBe('denied');
     expect(await ada.code('renewInvitation', { id })).toBe('denied');
     expect(await ada.code('removePerson', { id })).toBe('denied');

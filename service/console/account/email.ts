@@ -1,5 +1,6 @@
+import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 
 export interface EmailDeps {
   accounts: Pick<Accounts, 'read' | 'update'>;

@@ -1,4 +1,5 @@
 import { setupRulesSchema } from '@joinery/contract/console/account';
+import { refuse } from '@joinery/operations/refuse';
 import { startSession } from '@joinery/operations/session/session-operations';
 import { addAccount } from '../../account/accounts.ts';
 import { findWeakness } from '../../account/password-policy.ts';
@@ -14,7 +15,7 @@ import { hasFirstStart, replaceFirstStart, useFirstStart } from '../../store/con
 import { findPredefinedList } from '../../store/list/lists.ts';
 import type { Store } from '../../store/tables.ts';
 import { check } from '../check.ts';
-import { refuse, type Section } from '../operation.ts';
+import type { Section } from '../operation.ts';
 
 /** The first start of an instance, as long as it has no account. */
 export interface FirstStart {

@@ -1,10 +1,11 @@
 import type { SectionName } from '@joinery/contract/console';
 import { passkeysImpossible } from '@joinery/operations/passkey/possible';
+import { refuse } from '@joinery/operations/refuse';
 import { startSession } from '@joinery/operations/session/session-operations';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Passkeys } from '../../account/factor/passkeys.ts';
 import type { Sessions } from '../../account/sessions.ts';
-import { done, parseId, refuse, type Section } from '../operation.ts';
+import { done, parseId, type Section } from '../operation.ts';
 import { toSignedIn } from './session.ts';
 
 export interface PasskeyDeps {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { refuse, refuseThrottled } from '@joinery/operations/refuse';
 import { placeOf } from '../../account/audit.ts';
 import type { LoginAttempts } from '../../account/login-attempts.ts';
 import type { PasswordResets } from '../../account/password-resets.ts';
 import type { MailServers } from '../../mail-server/mail-servers.ts';
 import type { SendMail } from '../../sending/mail.ts';
-import { done, refuse, refuseThrottled, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 import { writeResetMail } from './reset-mail.ts';
 
 export interface PasswordResetDeps {

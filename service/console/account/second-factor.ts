@@ -1,6 +1,7 @@
+import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
 import type { SecondFactors } from '../../account/factor/second-factors.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 
 export interface SecondFactorDeps {
   accounts: Pick<Accounts, 'read' | 'update'>;

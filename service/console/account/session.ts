@@ -1,11 +1,13 @@
-import type { SectionName, SignedIn, SignInWay } from '@joinery/contract/console';
+import type { Outcome, SectionName, SignedIn, SignInWay } from '@joinery/contract/console';
+import { refuse, refuseThrottled } from '@joinery/operations/refuse';
 import { createOpenSessionOperations, startSession } from '@joinery/operations/session/session-operations';
 import { isProven } from '@joinery/operations/session/sessions';
+import type { Visit } from '@joinery/operations/visit';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Login } from '../../account/login.ts';
 import type { Sessions } from '../../account/sessions.ts';
 import type { Account } from '../../model/account.ts';
-import { done, type Outcome, refuse, refuseThrottled, type Section, type Turn, type Visit } from '../operation.ts';
+import { done, type Section, type Turn } from '../operation.ts';
 
 export interface SessionDeps {
   accounts: Pick<Accounts, 'read'>;

@@ -1,10 +1,11 @@
+import { refuse } from '@joinery/operations/refuse';
 import type { Bounces } from '../../bounce/bounces.ts';
 import type { Contacts } from '../../contact/contacts.ts';
 import type { Erase } from '../../erasure/erasure.ts';
 import type { SendConfirmation } from '../../signup/send-confirmation.ts';
 import { findContact, lockContact } from '../../store/contact/contacts.ts';
 import { findListOf } from '../../store/list/lists.ts';
-import { done, parseId, refuse, type Section } from '../operation.ts';
+import { done, parseId, type Section } from '../operation.ts';
 import { readDetails, readExport } from './details.ts';
 import { createTableOperations, type TableDeps } from './table.ts';
 

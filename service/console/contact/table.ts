@@ -1,4 +1,5 @@
 import type { ContactRow } from '@joinery/contract/console';
+import { refuse } from '@joinery/operations/refuse';
 import { stringify } from 'csv-stringify/sync';
 import { readRows } from '../../contact/export.ts';
 import type { Contact, Subscription } from '../../model/contact.ts';
@@ -11,7 +12,7 @@ import { findFields } from '../../store/list/fields.ts';
 import { findLists } from '../../store/list/lists.ts';
 import { findTags, findTagTimes } from '../../store/list/tags.ts';
 import type { Store } from '../../store/tables.ts';
-import { refuse, type Section } from '../operation.ts';
+import type { Section } from '../operation.ts';
 import { createContactFile, type FileDeps } from './file.ts';
 import { readCursor, readView, toCursor } from './view.ts';
 

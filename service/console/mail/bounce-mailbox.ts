@@ -1,7 +1,8 @@
+import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
 import { MailboxFailed } from '../../bounce/mailbox/folder.ts';
 import type { BounceMailbox } from '../../bounce/mailbox/mailbox.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 
 export interface BounceMailboxDeps {
   accounts: Pick<Accounts, 'read' | 'list'>;

@@ -1,10 +1,11 @@
 import { domainToASCII } from 'node:url';
 import type { DkimKeyLine } from '@joinery/contract/console';
+import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
 import type { DkimKey, DkimKeys } from '../../mail-server/dkim-keys.ts';
 import type { MailServers } from '../../mail-server/mail-servers.ts';
 import { dkimHost, dkimRecord } from '../../sender/dkim-record.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 
 export interface DkimDeps {
   accounts: Pick<Accounts, 'list'>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Pauses } from '../../bounce/pauses.ts';
 import type { MailServers, UsedMailServer } from '../../mail-server/mail-servers.ts';
@@ -6,7 +7,7 @@ import type { OutgoingMail } from '../../sending/mail.ts';
 import type { OutboxDesk } from '../../sending/outbox-desk.ts';
 import { findPredefinedList } from '../../store/list/lists.ts';
 import type { Store } from '../../store/tables.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 
 export interface MailServerDeps {

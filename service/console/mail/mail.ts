@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxItem } from '@joinery/contract/console';
+import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
 import type { MailServers } from '../../mail-server/mail-servers.ts';
 import type { SendMail } from '../../sending/mail.ts';
@@ -9,7 +10,7 @@ import { findContacts } from '../../store/contact/contacts.ts';
 import { findPredefinedList } from '../../store/list/lists.ts';
 import { findUnasked } from '../../store/sending/mailbox.ts';
 import { showNumber } from '../contact/table.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 import { type AskAgainDeps, askAgain } from './ask-again.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 

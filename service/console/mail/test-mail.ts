@@ -1,5 +1,6 @@
 import type { MailFailure } from '@joinery/contract/console';
 import { html } from '@joinery/contract/html';
+import { refuse } from '@joinery/operations/refuse';
 import { mask } from '../../bounce/quote.ts';
 import { senderData, senderNames } from '../../message/letterhead-data.ts';
 import { layOutFooter, layOutPaper } from '../../message/paper.ts';
@@ -8,7 +9,6 @@ import { type Letterhead, shownName } from '../../model/letterhead.ts';
 import type { List } from '../../model/list.ts';
 import type { OutgoingMail } from '../../sending/mail.ts';
 import { failureOf, MailFailed } from '../../sending/refusal/mail-failure.ts';
-import { refuse } from '../operation.ts';
 
 /** The test, in the sender's name and with the letterhead as contacts see it. */
 export function testMailOf(list: List): Omit<OutgoingMail, 'to'> {
