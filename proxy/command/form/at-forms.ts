@@ -1,7 +1,9 @@
+import type { ConsoleRefusal, FormCaller, FormOperations } from '@joinery/contract/console';
 import type { FormDefinition } from '@joinery/contract/form';
-import type { FormSettings } from '../../config/form/form-settings.ts';
-import type { Mistake } from '../../config/read/mistake.ts';
+import { refuse } from '@joinery/operations/refuse';
 import { keepsForms, resolveStored } from '../../config/stored.ts';
+import { createPublishOperations } from '../../console/publish-operations.ts';
+import { type ExaminedForm, examineForm, type Resolved } from '../../console/review/examine-form.ts';
 import { createDrafts, type Drafts, type Failure, type StoredDraft } from '../../store/form/drafts.ts';
 import { createFormShelf, type StoredForm } from '../../store/form/shelf.ts';
 import { openStore } from '../../store/open.ts';
@@ -16,15 +18,22 @@ export interface Forms {
   /** Whether the configuration has a form of this name, which is then served instead of the stored one. */
   isConfigured(name: string): boolean;
   /** Resolves a form with another definition, or finds the mistakes in it. */
-  resolve(form: StoredForm, definition: unknown): { settings: FormSettings } | { mistakes: Mistake[] };
+  resolve(form: StoredForm, definition: unknown): Resolved;
 }
 
 /** One of them, with its draft. */
 export interface OneForm extends Pick<Forms, 'drafts'> {
   form: StoredForm;
   draft: StoredDraft;
-  resolve(definition: unknown): ReturnType<Forms['resolve']>;
+  resolve(definition: unknown): Resolved;
+  /** Examines the draft as the console does, but asks no service about the form's key. */
+  examine(): Promise<ExaminedForm>;
+  /** The console's operations, with the same checks. */
+  operations: Pick<FormOperations, 'publishDraft' | 'repeatVersion'>;
 }
+
+/** Who runs commands may change the forms of all sites. */
+export const operator: FormCaller = { sites: undefined };
 
 /** Opens the stored forms for `work`, while a proxy may be running. */
 export async function atForms(
@@ -65,7 +74,19 @@ export function atForm(
     const draft = form && (await drafts.read(form));
     if (!draft) return output.fail(isConfigured(name) ? fixed(name) : unknown(name, forms));
     if (isConfigured(name)) output.note(hidden(name));
-    await work({ form, draft, drafts, resolve: (definition) => resolve(form, definition) });
+    const deps = { drafts, resolve, keys: { read: async () => 'unsupported' as const } };
+    await work({
+      ...{ form, draft, drafts },
+      resolve: (definition) => resolve(form, definition),
+      examine: () => examineForm(form, draft.definition, deps),
+      operations: createPublishOperations({
+        ...deps,
+        find: () => form,
+        // A proxy that runs reads the store for itself.
+        refresh: async () => {},
+        refuse: () => removed,
+      }),
+    });
   });
 }
 
@@ -74,11 +95,24 @@ export function tellFailure(name: string, failure: Failure, { fail }: Output): v
   fail(failures[failure](name));
 }
 
+/** Tells why the console's operation was refused. */
+export function tellRefusal(name: string, { code, message }: ConsoleRefusal, output: Output): void {
+  const failure = failureOf[code];
+  if (failure) tellFailure(name, failure, output);
+  else output.fail(message);
+}
+
+const failureOf: { readonly [Code in ConsoleRefusal['code']]?: Failure } = {
+  notFound: 'unknown',
+  conflict: 'conflict',
+  inUse: 'tested',
+};
 const failures: Record<Failure, (name: string) => string> = {
   unknown: (name) => `${name} was removed meanwhile.`,
   conflict: (name) => `Somebody else has changed the draft of ${name} meanwhile: look at it, and try again.`,
   tested: (name) => `A test of two versions of ${name} is running: end it in the console first.`,
 };
+const removed = refuse('notFound', 'There is no such form or version.');
 const fixed = (name: string) => `${name} is in the configuration: change it there.`;
 const hidden = (name: string) =>
   `The configuration has a form ${name} too, which visitors see instead of this one: rename it there.`;

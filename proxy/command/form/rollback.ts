@@ -1,11 +1,10 @@
-import type { FormDefinition } from '@joinery/contract/form';
 import { consentsLost } from '@joinery/contract/lost-consents';
-import { describe, type Mistake } from '../../config/read/mistake.ts';
+import { describe } from '../../config/read/mistake.ts';
 import { compareDefinitions } from '../../console/review/compare.ts';
-import { examineConsentWords } from '../../console/review/translations.ts';
+import { examineEarlier } from '../../console/review/examine-form.ts';
 import type { CommandOptions } from '../command.ts';
 import type { Output } from '../terminal.ts';
-import { atForm, tellFailure } from './at-forms.ts';
+import { atForm, operator, tellFailure, tellRefusal } from './at-forms.ts';
 import { changesInWords, named, plain, versionsOf } from './words.ts';
 
 export interface RollbackOptions extends CommandOptions {
@@ -20,15 +19,17 @@ export function rollBack(
   { accept, ...options }: RollbackOptions,
   output: Output,
 ): Promise<void> {
-  return atForm(name, options, output, async ({ form, draft, drafts, resolve }) => {
+  return atForm(name, options, output, async ({ form, draft, drafts, resolve, operations }) => {
     if (form.experiment) return tellFailure(name, 'tested', output);
     if (version === draft.version) return output.print(`${name}: visitors see version ${version} already.`);
     const versions = await drafts.versions(form);
     const earlier = versions.find((one) => one.version === version);
     if (!earlier) return output.fail(`${name} has no version ${version}. It has ${versionsOf(versions)}.`);
     const resolved = resolve(earlier.definition);
-    // A later release may ask for more.
-    const mistakes = 'mistakes' in resolved ? resolved.mistakes : consentMistakes(resolved.settings.definition);
+    const mistakes =
+      'mistakes' in resolved
+        ? resolved.mistakes
+        : examineEarlier(resolved).map(({ path, message }) => ({ path: path.split('.'), message }));
     if (mistakes.length) {
       for (const { path, message } of mistakes)
         output.fail(plain(`✗ ${describe({ path: named(path, earlier.definition), message })}`));
@@ -40,16 +41,15 @@ export function rollBack(
     for (const { kind, label } of lost) output.print(plain(`⚠ ${consentWarnings[kind]}: ${JSON.stringify(label)}`));
     if (lost.length && !accept)
       return output.fail('Not published: keep the version that visitors see, or add --accept if that is meant.');
-    const made = await drafts.repeat(form, version, draft.version);
-    if (made === 'conflict') return output.fail(`Somebody else has published ${name} meanwhile: try again.`);
-    if (typeof made === 'string') return tellFailure(name, made, output);
-    output.print(`${name}: version ${version} is published again, as version ${made}.`);
+    const { refusal, value } = await operations.repeatVersion(operator, {
+      ...{ params: { id: name }, body: { version, live: draft.version } },
+    });
+    if (refusal?.code === 'conflict') return output.fail(`Somebody else has published ${name} meanwhile: try again.`);
+    if (refusal) return tellRefusal(name, refusal, output);
+    output.print(`${name}: version ${version} is published again, as version ${value.version}.`);
     if (draft.isChanged) output.note(`The draft of ${name} stays as it is.`);
   });
 }
-
-const consentMistakes = (definition: FormDefinition): Mistake[] =>
-  examineConsentWords(definition).map(({ path, message }) => ({ path: path.split('.'), message }));
 
 const consentWarnings = {
   removed: 'Visitors are no longer asked for this consent',
