@@ -39,7 +39,7 @@ async function start(tag: Tag, found?: Element | null) {
   const said = (script.src || current.src).split('?lang=')[1] || element.lang || languageAt(found || element);
   // The proxy chooses between varieties of a language, such as pt and pt-BR.
   const isNear = (one: string) => one !== own.locale && one.split('-')[0] === said.split('-')[0];
-  const form = (own.languages?.some(isNear) && (await loadForm(action, said).catch(() => own))) || own;
+  const form = (own.languages?.some(isNear) && (await loadForm(action, said, '&again').catch(() => own))) || own;
   if (found) found.replaceChildren(element);
   element.home = element.parentNode;
   mountForm(element, form, action, {

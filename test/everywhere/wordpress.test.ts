@@ -154,6 +154,29 @@ test('a page that a cache has kept for three weeks shows the form as it is now, 
   }
 });
 
+test('a visitor’s look counts as a view, and an editor’s preview does not', async () => {
+  await settle();
+  const url = await publish(block());
+  const today = new Date().toISOString().slice(0, 10);
+  const query = { from: today, to: today, timeZone: 'UTC' };
+  const views = async () => (await owner.browser.ask('readForm', { params: { id: form }, query })).views;
+  const before = await views();
+  const editor = await openPage();
+  const asked: string[] = [];
+  editor.on('request', (request) => asked.push(request.url()));
+  await signIn(editor, 'editor');
+  for (const mark of ['&preview=true', '&elementor-preview=1']) {
+    await editor.goto(`${url}${mark}`);
+    await takenOver(editor);
+    await editor.locator('signup-form [name=email]').fill('somebody@example.com');
+  }
+  expect(asked.filter((one) => one.includes('/forms/'))).toEqual([]);
+  const page = await openPage();
+  await page.goto(`${url}&elementor-preview=1`);
+  await takenOver(page);
+  await vi.waitFor(async () => expect(await views()).toBe(before + 1));
+});
+
 test('shortcode, classic widget and button show the form in a classic theme', async () => {
   onTestFinished(async () => {
     await wordpress.run("switch_theme('twentytwentythree'); update_option('sidebars_widgets', []);");

@@ -3,7 +3,7 @@ import type { Values } from '@joinery/contract/wire';
 import type { Controls } from '../signup/controls.ts';
 import type { SignupState } from '../signup/signup.ts';
 import { languageAt } from './languageAt.ts';
-import { loadForm } from './loadForm.ts';
+import { type Again, loadForm } from './loadForm.ts';
 import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
 import { reflect, takeEarly } from './reflect.ts';
@@ -74,10 +74,12 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
 
     attributeChangedCallback(name: string) {
       // A language set before the element is connected needs no restart.
-      if (name === 'src' || this.#placed) this.form = undefined;
+      if (name !== 'src' && !this.#placed) return;
+      this.#form = undefined;
+      this.#start(name === 'src' ? '' : '&again');
     }
 
-    async #start() {
+    async #start(again: Again = '') {
       if (!this.isConnected || this.joinery) return;
       this.#form ??= readServed(this);
       const action = this.getAttribute('src') ?? '';
@@ -103,7 +105,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       // The element's creator may be about to set its address or form.
       await undefined;
       if (next !== this.#shown) return;
-      const form = next && (await loadForm(next, languageAt(this)).catch(String));
+      const form = next && (await loadForm(next, languageAt(this), again).catch(String));
       if (next !== this.#shown) return;
       if (typeof form !== 'string') this.form = form;
       else {

@@ -62,12 +62,18 @@ type Shown = Unfetched | Started;
 type Unfetched = Pick<UnfetchedSignup, 'form' | 'state'>;
 type Started = { form: Form; signup: Signup; state: SignupState };
 
+interface Latest {
+  options: FetchOptions | SignupOptions;
+  /** The address of the form that came last. */
+  asked?: string;
+}
+
 export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSignup {
   function useSignup(source: string | Form, options: FetchOptions | SignupOptions = {}) {
     // A program without types may pass no address.
     const src = typeof source === 'object' ? undefined : (source ?? '');
     const lang = 'lang' in options ? options.lang : undefined;
-    const [latest] = useState<{ options: FetchOptions | SignupOptions }>({ options });
+    const [latest] = useState<Latest>({ options });
     latest.options = options;
     const [tries, retry] = useState(0);
     // Another address shows nothing of the previous one, from its first render on.
@@ -96,7 +102,9 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
       let shown: Shown;
       try {
         if (!action) throw noAddress;
-        const form = await loadForm(action, lang ?? document.documentElement.lang, life.signal);
+        const again = action === latest.asked ? '&again' : '';
+        const form = await loadForm(action, lang ?? document.documentElement.lang, again, life.signal);
+        latest.asked = action;
         const { loadGuard: loadPart = loadGuard, ...rest } = options as FetchOptions;
         const guard = async () => (await loadPart()).createGuard(form, action, document);
         shown = start(form, { loadPhone, ...rest, action, loadGuard: guard });

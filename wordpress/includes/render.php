@@ -97,7 +97,7 @@ function render_form( $given ) {
 	}
 	enqueue_element();
 	// The markup is the proxy's own, from the address that an administrator entered.
-	return element( $source ) . ( 'here' === $copy['state'] ? $copy['html'] : link_to( $source ) ) . '</signup-form>';
+	return element( $source ) . ( 'here' === $copy['state'] ? $copy['html'] : link_to( $source ) ) . preview_of( $name ) . '</signup-form>';
 }
 
 /**
@@ -136,7 +136,27 @@ function render_button( $given, $label, $classes = '', $style = '' ) {
 		'display'    => 'popup',
 		'open-click' => ".$mark",
 	);
-	return $button . element( $source, $more ) . '</signup-form>';
+	return $button . element( $source, $more ) . preview_of( $name ) . '</signup-form>';
+}
+
+/**
+ * The form itself, in a preview: the element takes it from the page instead of asking the proxy, which counts views.
+ *
+ * @param string $name The form's name.
+ */
+function preview_of( $name ) {
+	$form = is_previewing() ? json_decode( markup_of( $name, language(), 'json' )['html'] ) : null;
+	return null === $form ? '' : '<script type="application/json">' . wp_json_encode( $form, JSON_HEX_TAG ) . '</script>';
+}
+
+/** Whether somebody who writes posts looks at a preview of WordPress or of a page builder. */
+function is_previewing() {
+	if ( ! current_user_can( 'edit_posts' ) ) {
+		return false;
+	}
+	$builders = array( 'elementor-preview', 'fl_builder', 'et_fb', 'vc_editable', 'ct_builder', 'bricks' );
+	// Elementor and others ask for one element in the background, and for the whole page with a mark in its address.
+	return is_preview() || is_customize_preview() || is_admin() || array_intersect( $builders, array_keys( $_GET ) ); // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is done but to show the page.
 }
 
 /**

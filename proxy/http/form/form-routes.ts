@@ -39,6 +39,7 @@ export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
     '/forms/:form.json': each(
       ({ settings, definition }) =>
         (req, res) => {
+          countView(req, settings, deps);
           noteShown(req, settings, deps);
           return sendAsset(req, res, definition(), cachingOf(settings));
         },
@@ -83,8 +84,13 @@ export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
   guard.options(allowPages, askFirst).post(allowPages, prove).all(allowOnly('POST, OPTIONS'));
 }
 
+/**
+ * Counts a browser that asks for script, definition or page, so that each way to show a form counts once. `preview` in
+ * the address says that it is shown to its owner, and `again` that the page has it already, in another language.
+ */
 function countView(req: Request, settings: FormSettings, { watcher, visitorOf }: FormRoutesDeps): void {
-  if (isBrowsing(req.method, req.headers)) watcher.viewed(shownOf(settings), visitorOf(req).client);
+  const isMarked = 'preview' in req.query || 'again' in req.query;
+  if (!isMarked && isBrowsing(req.method, req.headers)) watcher.viewed(shownOf(settings), visitorOf(req).client);
 }
 
 /**
@@ -95,7 +101,7 @@ function sendPage(hosted: HostedForm, deps: FormRoutesDeps): RequestHandler {
   const { texts, messages } = hosted.settings.form;
   return (req, res) => {
     const thanks = 'done' in req.query ? texts.done : 'accepted' in req.query ? messages.accepted : undefined;
-    if (thanks === undefined && !('preview' in req.query)) countView(req, hosted.settings, deps);
+    if (thanks === undefined) countView(req, hosted.settings, deps);
     sendFormPage(req, res, hosted, deps, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
   };
 }

@@ -72,6 +72,20 @@ test('only a person’s browser counts as a view', async () => {
   expect(await totals()).toMatchObject({ views: 1 });
 });
 
+test.each(['', '.js', '.json'])('a form that a page shows as %j counts once', async (ending) => {
+  const show = (query = '') => fetch(`${proxy.url}/forms/newsletter${ending}${query}`, { headers: browsing });
+  for (const query of ['?lang=de&again', '?preview', '?preview=dark']) expect((await show(query)).status).toBe(200);
+  expect(await totals()).toMatchObject({ views: 0 });
+  await show('?lang=de');
+  expect(await totals()).toMatchObject({ views: 1 });
+});
+
+test('what other servers ask for counts nothing', async () => {
+  await fetch(`${proxy.url}/forms/newsletter.json`, { headers: { 'user-agent': 'Joinery for WordPress/0.1.0' } });
+  await fetch(`${proxy.url}/forms/newsletter.html`, { headers: browsing });
+  expect(await totals()).toMatchObject({ views: 0 });
+});
+
 test('pages report starts only if somebody counts them', async () => {
   const definition = async () => (await fetch(`${proxy.url}/forms/newsletter.json`)).json();
   expect(await definition()).toMatchObject({ countStarts: '/start?fields=' });
