@@ -61,7 +61,7 @@ const letterheadOf = (siteUrl: string) => ({
   publicName: 'Saltmarsh Coffee',
   senderAddress: 'letters@saltmarsh.example',
   replyTo: 'hello@saltmarsh.example',
-  logoUrl: `${siteUrl}/logo.svg`,
+  logoUrl: `${siteUrl}/logo.png`,
   color: '#0f5c56',
   imprint: 'Saltmarsh Coffee, which is made up\n1 Quay Street, Exampleton',
   privacyUrl: `${siteUrl}/#privacy`,

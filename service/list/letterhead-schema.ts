@@ -1,7 +1,7 @@
 import { checkValue } from '@joinery/contract/fields';
 import { z } from 'zod';
 import { parseColor } from '../message/color.ts';
-import type { Letterhead } from '../model/letterhead.ts';
+import { isSvg, type Letterhead } from '../model/letterhead.ts';
 
 /** Control characters, and those that change the direction of the text after them. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -20,10 +20,12 @@ export const letterheadSchema = z.object({
   senderName: line(80),
   senderAddress: address,
   replyTo: address,
-  logoUrl: line(1_000).refine(
-    (value) => !value || isSecure(value),
-    'must be the address of a picture that starts with https://, without spaces or quotes',
-  ),
+  logoUrl: line(1_000)
+    .refine(
+      (value) => !value || isSecure(value),
+      'must be the address of a picture that starts with https://, without spaces or quotes',
+    )
+    .refine((value) => !isSvg(value), 'must be a PNG or JPEG, because mail programs don’t show SVG'),
   color: text
     .refine((value) => !value || parseColor(value) !== undefined, 'must be a colour such as #2457d6')
     .transform((value) => parseColor(value) ?? ''),

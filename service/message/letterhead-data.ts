@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { type Letterhead, shownName } from '../model/letterhead.ts';
+import { isSvg, type Letterhead, shownName } from '../model/letterhead.ts';
 import type { List } from '../model/list.ts';
 import type { OutgoingMail } from '../sending/mail.ts';
 import { defaultColor, type Palette, paletteOf } from './color.ts';
@@ -22,7 +22,9 @@ export function senderData(
   list: Pick<List, 'name' | 'letterhead'>,
   language: Language,
 ): Record<(typeof senderNames)[number], string> & Palette {
-  const { logoUrl, imprint, privacyUrl, color } = list.letterhead;
+  const { logoUrl: logo, imprint, privacyUrl, color } = list.letterhead;
+  // An SVG from before they were refused: the name is shown instead.
+  const logoUrl = isSvg(logo) ? '' : logo;
   return { listName: shownName(list, language), logoUrl, imprint, privacyUrl, ...paletteOf(color || defaultColor) };
 }
 

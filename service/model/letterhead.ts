@@ -11,7 +11,7 @@ export interface Letterhead {
   senderAddress: string;
   /** The address for replies to its mails. @default the sender's address */
   replyTo: string;
-  /** An `https` picture for light backgrounds; its alternative text is the public name. */
+  /** An `https` picture for light backgrounds, no SVG; its alternative text is the public name. */
   logoUrl: string;
   /** `#rrggbb`. @default a blue */
   color: string;
@@ -42,6 +42,12 @@ export const noLetterhead: Letterhead = {
   imprint: '',
   privacyUrl: '',
 };
+
+/**
+ * Whether a picture's address names an SVG, which Gmail, Outlook and Yahoo don't show. Nobody draws it as a PNG here:
+ * that would mean to fetch it, to keep a copy, and to have the fonts of its text.
+ */
+export const isSvg = (url: string): boolean => /\.svgz?$/i.test(URL.parse(url)?.pathname ?? '');
 
 /** The name of an opt-in process that people read. The predefined one has no name of its own. */
 export function shownName(list: { name: string; letterhead: Letterhead }, language: Language): string {

@@ -22,7 +22,7 @@ async function startLogo() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
-  return { logoUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/logo.svg`, release };
+  return { logoUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/logo`, release };
 }
 
 /** Starts a service with a letterhead. `visit` signs up in a language and returns the pages and mail that follow. */

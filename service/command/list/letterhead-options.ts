@@ -11,7 +11,7 @@ const options: { readonly [Part in keyof Letterhead]: readonly [flag: string, de
     'the address in the From of its mails; the one in MAIL_FROM by default',
   ],
   replyTo: ['--reply-to <address>', 'the address for replies to its mails'],
-  logoUrl: ['--logo-url <url>', 'an https:// picture for the top of pages and mails'],
+  logoUrl: ['--logo-url <url>', 'an https:// picture, PNG or JPEG, for the top of pages and mails'],
   color: ['--color <hex>', 'the colour of buttons and links, such as #2457d6'],
   imprint: ['--imprint <text>', 'the legal notice at the foot of pages and mails; \\n starts a new line'],
   privacyUrl: ['--privacy-url <url>', 'the privacy page that they link to'],

@@ -46,6 +46,10 @@ test.each([
     'must be the address of a picture that starts with https://, without spaces or quotes',
     'Die Adresse muss mit https:// beginnen, ohne Leerzeichen.',
   ],
+  [
+    'must be a PNG or JPEG, because mail programs don’t show SVG',
+    'Nimm ein PNG oder JPEG: E-Mail-Programme zeigen kein SVG.',
+  ],
   ['must be a colour such as #2457d6', 'Schreib eine Farbe wie #2457d6.'],
   ['must be on one line', 'Das muss in einer Zeile stehen. Entferne die Zeilenumbrüche.'],
 ])('"%s" is said in German', async (message, said) => {

@@ -180,6 +180,7 @@ test.each<[keyof Letterhead, string]>([
   ['logoUrl', 'https://user:word@cdn.example.com/logo.png'],
   ['logoUrl', 'data:image/png;base64,AAAA'],
   ['logoUrl', 'https://cdn.example.com/; script-src *'],
+  ['logoUrl', 'https://cdn.example.com/logo.svg'],
   ['color', 'red'],
   ['color', '#2457d6;}'],
   ['imprint', 'x'.repeat(1_001)],
@@ -188,6 +189,6 @@ test.each<[keyof Letterhead, string]>([
 ])('%s can’t be %j', (part, text) => expect(() => parseLetterhead({ [part]: text })).toThrow(`"${part}" must be`));
 
 test('a logo may come from this machine for trials', () => {
-  const logoUrl = 'http://127.0.0.1:4300/logo.svg';
+  const logoUrl = 'http://127.0.0.1:4300/logo.png';
   expect(parseLetterhead({ logoUrl })).toEqual({ logoUrl });
 });

@@ -78,6 +78,15 @@ function mistakesIn(markup: string): string[] {
 const text =
   'Dear {{ firstName }},\n\n1 < 2 & 3.\nSee https://example.com/?a=1&b=2.\n\n{% if firstName %}Bye{% endif %}';
 
+test('mails show the name in place of an SVG from before it was refused', () => {
+  const logoUrl = 'https://www.example.com/logo.svg?v=2';
+  const list: List = { ...bare, letterhead: { ...noLetterhead, publicName: 'Saltmarsh Coffee', logoUrl } };
+  for (const { html } of [notification(list, 'confirmation', 'en'), campaign(list, text)]) {
+    expect(html).not.toContain('<img');
+    expect(html).toContain('font-weight:600">Saltmarsh Coffee</p>');
+  }
+});
+
 describe.each([
   ['a sender that filled in nothing', bare],
   ['a sender that filled in everything', full],

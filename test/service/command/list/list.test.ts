@@ -27,6 +27,7 @@ test('list update sets the letterhead and clears it', async () => {
 test.each([
   ['--color', 'red', "option '--color <hex>' argument 'red' is invalid. It must be a colour such as #2457d6."],
   ['--logo-url', 'http://example.com/a.png', 'that starts with https://, without spaces or quotes.'],
+  ['--logo-url', 'https://example.com/Logo.SVG?v=2', 'It must be a PNG or JPEG, because mail programs don’t show SVG.'],
   ['--reply-to', 'nobody', 'It must be an email address.'],
   ['--privacy-url', 'example.com', 'It must be a page address that starts with https:// or http://.'],
 ])('%s refuses %j', async (option, text, sentence) => {
