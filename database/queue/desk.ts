@@ -86,8 +86,8 @@ export interface QueueDesk {
   findLater(stream: Stream, limit: number, most: number): Promise<{ about: string[]; count: number }>;
   /** A job that waits or was given up; undefined when there is no such job, or it is not of these parties. */
   find(id: string, parties?: Parties): Promise<KeptJob | undefined>;
-  /** The subjects (`NewJob.about`) of a stream's jobs that wait or were given up, each once. */
-  findSubjects(stream: Stream, state: 'waiting' | 'dead'): Promise<string[]>;
+  /** The subjects (`NewJob.about`) of a stream's jobs that wait or were given up, at most 1,000 at a time. */
+  readSubjects(stream: Stream, state: 'waiting' | 'dead'): AsyncIterable<string[]>;
   depth(parties?: Parties): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -104,6 +104,9 @@ export interface QueueDeskOptions<T> {
   /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
   now?: () => number;
 }
+
+/** Subjects that are read together. */
+const subjectsAtOnce = 1_000;
 
 export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
   const database = options.database as unknown as Database<Tables>;
@@ -231,16 +234,22 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.map(show)[0];
     },
 
-    async findSubjects(stream, state) {
-      const rows = await database.aside
-        .selectFrom(name)
-        .select('about')
-        .distinct()
-        .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
-        .where('about', 'is not', null)
-        .where('stream', '=', nameStream(stream))
-        .execute();
-      return rows.flatMap(({ about }) => about ?? []);
+    async *readSubjects(stream, state) {
+      for (let after = ''; ; ) {
+        const rows = await database.aside
+          .selectFrom(name)
+          .select(['id', 'about'])
+          .where('id', '>', after)
+          .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
+          .where('stream', '=', nameStream(stream))
+          .orderBy('id')
+          .limit(subjectsAtOnce)
+          .execute();
+        yield rows.flatMap(({ about }) => about ?? []);
+        const last = rows.at(-1);
+        if (!last || rows.length < subjectsAtOnce) return;
+        after = last.id;
+      }
     },
 
     hurry: (target) => table.hurry(target, { putOff: true }),

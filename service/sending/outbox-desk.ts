@@ -144,13 +144,14 @@ export function createOutboxDesk({ database, secret, now, endWaits }: OutboxDesk
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
     async retryAllOf(accountId, state) {
-      const contactIds: number[] = [];
       for (const lane of mailLanes) {
         const stream = { lane, party: String(accountId), destination: mailServer };
-        for (const name of await desk.findSubjects(stream, state)) contactIds.push(contactOf(name) ?? 0);
+        for await (const names of desk.readSubjects(stream, state)) {
+          if (!names.length) continue;
+          const contactIds = names.map((name) => contactOf(name) ?? 0);
+          await endWaits([...new Set(await findDomainsOf(database.aside, contactIds))]);
+        }
       }
-      const domains = new Set(await findDomainsOf(database.aside, contactIds));
-      if (contactIds.length) await endWaits([...domains]);
       return desk.retryAll(state, String(accountId));
     },
     dropOf: (accountId, id) => drop(id, String(accountId)),

@@ -651,6 +651,21 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(await desk.depth()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
+  test('reads the subjects of thousands of jobs in parts', async () => {
+    const queue = open();
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    const names = Array.from({ length: 2_500 }, (_, index) => `contact ${index}`);
+    await database.write(async (transaction) => {
+      for (const about of names) await queue.put(transaction, { lane: 'mail', payload: 0, party: 'ada', about });
+      await queue.put(transaction, { lane: 'mail', payload: 0, party: 'eve', about: 'contact of eve' });
+    });
+    const parts: string[][] = [];
+    for await (const part of desk.readSubjects({ lane: 'mail', party: 'ada', destination: '' }, 'waiting'))
+      parts.push(part);
+    expect(parts.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+    expect(parts.flat().sort()).toEqual(names.sort());
+  });
+
   test('tells parties apart exactly', async () => {
     const queue = open();
     const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
