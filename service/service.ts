@@ -189,7 +189,7 @@ function buildService(
     ...{ database, secret, logger, templates, events, bounces, suppressions, mailServers, dkimKeys, tracking },
     ...{ ownLink, pages, clock },
   });
-  const { outbox, mailbox, deliveries, tally } = sending;
+  const { outbox, mailbox, deliveries, tally, pace } = sending;
   const bounceTrial = createBounceTrial({
     ...{ database, mailServers, sendMail: sending.sendMail, bounces, bounceMailbox, now },
   });
@@ -243,6 +243,7 @@ function buildService(
     outboxDesk,
     deliveries,
     tally,
+    pace,
     passkeys,
     files,
   ];

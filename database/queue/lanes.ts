@@ -1,8 +1,11 @@
 import { parseStream, type Stream } from './stream.ts';
 
+/** A number of jobs, or what tells it at the moment. */
+export type Most = number | (() => number);
+
 /** How many jobs of a lane one process handles at the same time. */
 export interface Lane {
-  slots: number;
+  slots: Most;
   /** Jobs to one destination. @default `slots` */
   perDestination?: number;
   /** The same while the destination's last job of any lane has failed. @default `perDestination` */
@@ -13,7 +16,7 @@ export interface Limits {
   /** By name; lanes named first are served first. A lane not named here has four slots and comes last. */
   lanes: Record<string, Lane>;
   /** Jobs of all lanes to one destination, by its name. @default no limit */
-  destinations: Record<string, number>;
+  destinations: Record<string, Most>;
 }
 
 /** How many jobs of a stream to take. */
@@ -52,12 +55,14 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
   const priority = (lane: string) => (names.includes(lane) ? names.indexOf(lane) : names.length);
 
   function hasRoom({ lane, destination }: Stream, busy: Map<string, number>) {
-    const { slots, perDestination = slots, perFailing = perDestination } = lanes[lane] ?? otherLane;
-    const most = failing.has(targetOf({ lane, destination })) ? perFailing : perDestination;
+    const { slots: most, perDestination, perFailing } = lanes[lane] ?? otherLane;
+    const slots = countOf(most);
+    const toOne = perDestination ?? slots;
+    const isFailing = failing.has(targetOf({ lane, destination }));
     return (
       count(busy, lane) < slots &&
-      count(busy, `${lane}\n${destination}`) < most &&
-      count(busy, `\n${destination}`) < (destinations[destination] ?? Number.POSITIVE_INFINITY)
+      count(busy, `${lane}\n${destination}`) < (isFailing ? (perFailing ?? toOne) : toOne) &&
+      count(busy, `\n${destination}`) < countOf(destinations[destination] ?? Number.POSITIVE_INFINITY)
     );
   }
 
@@ -119,6 +124,8 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
 interface Candidate extends Stream {
   name: string;
 }
+
+const countOf = (most: Most) => (typeof most === 'function' ? most() : most);
 
 const count = (counts: Map<string, number>, name: string) => counts.get(name) ?? 0;
 

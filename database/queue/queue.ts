@@ -6,7 +6,7 @@ import type { Database } from '../open.ts';
 import { createSeal } from '../secret/seal.ts';
 import { createQueueHolder } from './holder.ts';
 import { type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
-import { createTurns, type Lane } from './lanes.ts';
+import { createTurns, type Lane, type Most } from './lanes.ts';
 import { writeReason } from './reason.ts';
 import { nameStream, parseStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
@@ -33,7 +33,7 @@ export interface QueueOptions<T> {
    */
   lanes?: Record<string, Lane>;
   /** Jobs of all lanes to one destination at the same time, by its name. @default no limit */
-  destinations?: Record<string, number>;
+  destinations?: Record<string, Most>;
   /** Attempts before a job is dead. With the default delays, 20 of them span about three days. @default 20 */
   attempts?: number;
   /**

@@ -32,18 +32,22 @@ const mailsWhileFailing = 2;
 
 /**
  * The lanes of one process. Campaigns use half of the mail server's connections, which leaves the other half to
- * confirmations. A dead SMS gateway takes no slot from mail, and a dead webhook none from other hosts.
+ * confirmations: `connections` tells how many it takes at the moment. A dead SMS gateway takes no slot from mail, and a
+ * dead webhook none from other hosts.
  */
-export function createLanes({ mailConnections, webhookCalls }: SendingLimits): {
+export function createLanes(
+  { mailConnections, webhookCalls }: SendingLimits,
+  connections = () => mailConnections,
+): {
   lanes: Record<LaneName, Lane>;
-  destinations: Record<string, number>;
+  destinations: Record<string, () => number>;
 } {
   return {
     lanes: {
       confirmation: { slots: 2 * mailConnections, perDestination: mailConnections, perFailing: mailsWhileFailing },
-      campaign: { slots: Math.max(1, Math.floor(mailConnections / 2)), perFailing: 1 },
+      campaign: { slots: () => Math.max(1, Math.floor(connections() / 2)), perFailing: 1 },
       webhook: { slots: webhookCalls, perDestination: Math.min(callsOfHost, webhookCalls), perFailing: 1 },
     },
-    destinations: { [mailServer]: mailConnections },
+    destinations: { [mailServer]: connections },
   };
 }

@@ -36,6 +36,8 @@ export interface OutboxOptions {
   /** Calls a webhook; `id` stays the same when the call is repeated. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
   limits: SendingLimits;
+  /** The connections that the mail server takes at the moment. @default as many as the limits allow */
+  connections?: () => number;
   /** Unix time in milliseconds. @default the database's */
   now?: (() => number) | undefined;
 }
@@ -46,7 +48,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     database,
     name: outboxTable,
     secret,
-    ...createLanes(limits),
+    ...createLanes(limits, options.connections),
     // Only one process serves an SQLite file.
     alone: database.dialect === 'sqlite',
     ...(now && { now }),

@@ -1,108 +1,208 @@
+import { traceOf } from '@joinery/server';
+import type { Logger } from 'pino';
+import { quote } from '../bounce/quote.ts';
+import {
+  deleteLearnt,
+  endWaitsOf,
+  findLearnt,
+  type Learnt,
+  lockLearnt,
+  lockOrInsertLearnt,
+  updateLearnt,
+} from '../store/sending/pace.ts';
+import type { Reader, Store } from '../store/tables.ts';
+
 /**
  * Learns from temporary refusals how much mail a receiver takes: not each mail for itself, but all that go there. A
  * receiver that asks us to go slower gets nothing for a while, and then as much as it takes, as often as it has taken
- * it before. Lives in memory, so that a restart learns anew. Times are Unix milliseconds.
+ * it before. All processes share what they learn, and a restart keeps it. A receiver is a domain, or `''` for the mail
+ * server. Times are Unix milliseconds.
  */
 export interface Pace {
-  /** Milliseconds until a mail to a domain may go; 0 for now. The mails of a domain that wait get turns. */
-  wait(domain: string): number;
-  /** Why a domain, or the mail server, asked for patience last; empty if neither did. */
-  reason(domain: string): string;
+  /** What is known about a domain, and about the mail server. */
+  find(reader: Reader, domain: string): Promise<Known>;
+  /** Milliseconds until a mail to the domain may go; 0 for now. The mails of a domain that wait get turns. */
+  wait(known: Known): number;
+  /** Why the domain, or the mail server, asked for patience last; empty if neither did. */
+  reason(known: Known): string;
   /**
-   * Notes that a domain, or `''` for the mail server, asked for patience. Returns whether it took any mail in the
-   * last hour: a receiver that took none isn't slow, but refuses.
+   * Notes that a receiver asked for patience. Resolves with whether it took any mail in the last hour: a receiver that
+   * took none isn't slow, but refuses.
    */
-  slow(domain: string, reply: string): boolean;
+  slow(domain: string, reply: string): Promise<boolean>;
   /** Ends the waits of domains, and that of the mail server: what they take is still known. */
-  endWaits(domains: string[]): void;
+  endWaits(domains: string[]): Promise<void>;
   /** Notes that a mail to a domain went. */
   went(domain: string): void;
+  /** Connections that the mail server takes: fewer once one was too many, and one more each minute after that. */
+  connections(): number;
+  /** Notes that one connection more than these was too many. */
+  tooMany(connections: number): void;
+  /** Writes what this process has noted. Never rejects. */
+  flush(): Promise<void>;
+  prune(isStopped?: () => boolean): Promise<void>;
 }
 
-/** What is known about a receiver that asked for patience. */
-interface Learnt {
-  /** When its first mail went, of those that went without a refusal in between. */
-  first: number;
-  /** Mails that went since the last refusal, and before it. */
-  sent: number;
-  batch: number;
-  /** The shortest time that we know to suffice between two batches. */
-  cycle: number | undefined;
-  until: number;
-  /** Mails that were told to wait until then or later. */
-  line: number;
-  reply: string;
+/** What is known about a domain and about the mail server; undefined for nothing. */
+export interface Known {
+  domain: Learnt | undefined;
+  server: Learnt | undefined;
 }
 
 const firstWait = 15_000;
 const shortestWait = 5_000;
+const minute = 60_000;
 const hour = 3_600_000;
+/** What was learnt is forgotten after so long without a refusal. */
+const memory = 24 * hour;
 /** A visitor who signs up when an outage is over waits no longer for the mail. One attempt a minute harms no server. */
 const longestWait = { server: 60_000, domain: 300_000 };
 /** Most milliseconds that a turn lies behind the end of a wait. */
 const longestLine = 900_000;
 /** Turns as long as it isn't known what a receiver takes: the mails of a large campaign don't all come back at once. */
 const unknown = { batch: 500, cycle: 60_000 };
-/** Receivers that are remembered. */
+/** Receivers whose lines are remembered, and those whose mails are counted. */
 const most = 1_000;
 
-/** `now` gives Unix milliseconds. */
-export function createPace(now: () => number): Pace {
-  const known = new Map<string, Learnt>();
+export interface PaceOptions {
+  database: Store;
+  logger: Logger;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** Most connections. */
+  mailConnections: number;
+}
 
-  function waitOf(learnt: Learnt | undefined): number {
+export function createPace({ database, logger, now, mailConnections }: PaceOptions): Pace {
+  /** Mails that were told to wait until a time or later: each process has a line of its own. */
+  const lines = new Map<string, { until: number; length: number }>();
+  /** Receivers that have asked for patience, whose mails are counted. */
+  const counted = new Set<string>();
+  let gone = new Map<string, { at: number; count: number }>();
+  let fewer: { connections: number; at: number; isNew: boolean } | undefined;
+  let flushing: Promise<void> | undefined;
+
+  function waitFor(learnt: Learnt | undefined): number {
     const left = (learnt?.until ?? 0) - now();
     if (!learnt || left <= 0) return 0;
-    const { batch, cycle = unknown.cycle } = learnt.cycle === undefined ? unknown : learnt;
-    return left + Math.min(Math.floor(learnt.line++ / batch) * cycle, longestLine);
+    const known = lines.get(learnt.domain);
+    const line = known?.until === learnt.until ? known : { until: learnt.until, length: 0 };
+    remember(lines, learnt.domain, line);
+    const { batch, cycle } = learnt.cycle === null ? unknown : { batch: learnt.batch, cycle: learnt.cycle };
+    return left + Math.min(Math.floor(line.length++ / batch) * cycle, longestLine);
   }
 
-  /** Milliseconds to wait after a refusal at which nothing, or a batch, had gone before. */
-  function nextWait(learnt: Learnt, hasGone: boolean, longest: number): number {
-    const passed = now() - learnt.first;
-    if (learnt.cycle !== undefined && passed > 2 * learnt.cycle) learnt.cycle = undefined;
-    const { cycle } = learnt;
-    const wait = cycle === undefined ? passed / 2 : hasGone ? 0.75 * cycle - passed : cycle / 4;
-    return Math.min(Math.max(wait, cycle === undefined ? firstWait : shortestWait), longest);
+  async function write(): Promise<void> {
+    while (gone.size || fewer?.isNew) {
+      const [mails, connections] = [gone, fewer?.isNew ? { ...fewer } : undefined];
+      gone = new Map();
+      if (fewer) fewer.isNew = false;
+      try {
+        await database.write(async (writer) => {
+          if (connections) {
+            const { at } = connections;
+            const server = await lockOrInsertLearnt(writer, nothing('', at));
+            await updateLearnt(writer, { ...server, connections: connections.connections, connections_at: at });
+          }
+          // In one order, so that two processes don't wait for each other.
+          for (const [domain, { at, count }] of [...mails].sort()) {
+            const learnt = await lockLearnt(writer, domain);
+            if (learnt) await updateLearnt(writer, afterMails(learnt, count, at));
+          }
+        });
+      } catch (cause) {
+        logger.warn(traceOf(cause), 'what the mail server takes was not noted');
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing ??= write().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
   }
 
   return {
-    wait: (domain) => Math.max(waitOf(known.get(domain)), waitOf(known.get(''))),
-    reason: (domain) => known.get(domain)?.reply || known.get('')?.reply || '',
-    slow(domain, reply) {
-      const learnt = known.get(domain) ?? {
-        ...{ first: now(), sent: 0, batch: 1, cycle: undefined, until: 0, line: 0, reply },
-      };
-      const isSlow = now() - learnt.first < hour;
-      // Mails that were under way together are refused together.
-      if (learnt.until > now()) return isSlow;
-      const hasGone = learnt.sent > 0;
-      if (hasGone) Object.assign(learnt, { batch: learnt.sent, sent: 0 });
-      const longest = domain ? longestWait.domain : longestWait.server;
-      Object.assign(learnt, { until: now() + nextWait(learnt, hasGone, longest), line: 0, reply });
-      known.delete(domain);
-      known.set(domain, learnt);
-      const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
-      return isSlow;
+    async find(reader, domain) {
+      const rows = await findLearnt(reader, { domain });
+      for (const name of [domain, '']) if (!rows.some((row) => row.domain === name)) counted.delete(name);
+      for (const { domain: name, refused_at } of rows) if (refused_at > 0 && counted.size < most) counted.add(name);
+      const server = rows.find((row) => row.domain === '');
+      if (!fewer?.isNew && !flushing)
+        fewer = server?.connections
+          ? { connections: server.connections, at: server.connections_at, isNew: false }
+          : undefined;
+      return { server, domain: rows.find((row) => row.domain === domain) };
     },
-    endWaits(domains) {
-      for (const domain of [...domains, '']) {
-        const learnt = known.get(domain);
-        if (learnt) Object.assign(learnt, { until: 0, line: 0 });
-      }
+    wait: ({ domain, server }) => Math.max(waitFor(domain), waitFor(server)),
+    reason: ({ domain, server }) => domain?.reply || server?.reply || '',
+    async slow(domain, reply) {
+      await flush();
+      const at = now();
+      counted.add(domain);
+      return database.write(async (writer) => {
+        const learnt = await lockOrInsertLearnt(writer, nothing(domain, at));
+        if (!learnt.refused_at) learnt.first = at;
+        // Mails that were under way together are refused together.
+        if (learnt.until <= at) await updateLearnt(writer, afterRefusal(learnt, quote(reply), at));
+        return at - learnt.first < hour;
+      });
+    },
+    async endWaits(domains) {
+      await database.write((writer) => endWaitsOf(writer, [...domains, ''].sort()));
     },
     went(domain) {
-      for (const name of [domain, '']) {
-        const learnt = known.get(name);
-        if (!learnt) continue;
-        if (learnt.sent === 0) {
-          const took = now() - learnt.first;
-          if (took > 0) learnt.cycle = Math.min(learnt.cycle ?? took, took);
-          learnt.first = now();
-        }
-        learnt.sent++;
+      for (const name of new Set([domain, ''])) {
+        if (!counted.has(name)) continue;
+        const before = gone.get(name);
+        gone.set(name, before ? { ...before, count: before.count + 1 } : { at: now(), count: 1 });
       }
+      if (gone.size) void flush();
     },
+    connections() {
+      if (!fewer) return mailConnections;
+      return Math.min(mailConnections, fewer.connections + Math.floor(Math.max(0, now() - fewer.at) / minute));
+    },
+    tooMany(connections) {
+      fewer = { connections: Math.max(1, connections), at: now(), isNew: true };
+      void flush();
+    },
+    flush,
+    prune: (isStopped) => deleteLearnt(database, now() - memory, isStopped),
   };
+}
+
+const nothing = (domain: string, at: number): Learnt => ({
+  ...{ domain, first: at, sent: 0, batch: 1, cycle: null, until: 0, reply: '', refused_at: 0 },
+  ...{ connections: null, connections_at: 0 },
+});
+
+function afterRefusal(before: Learnt, reply: string, at: number): Learnt {
+  const hasGone = before.sent > 0;
+  const learnt = hasGone ? { ...before, batch: before.sent, sent: 0 } : { ...before };
+  const passed = at - learnt.first;
+  if (learnt.cycle !== null && passed > 2 * learnt.cycle) learnt.cycle = null;
+  const { cycle } = learnt;
+  const wait = cycle === null ? passed / 2 : hasGone ? 0.75 * cycle - passed : cycle / 4;
+  const longest = learnt.domain ? longestWait.domain : longestWait.server;
+  const shortest = cycle === null ? firstWait : shortestWait;
+  const until = at + Math.round(Math.min(Math.max(wait, shortest), longest));
+  return { ...learnt, until, reply, refused_at: at };
+}
+
+/** `at` is when the first of the mails went. */
+function afterMails(learnt: Learnt, count: number, at: number): Learnt {
+  const sent = learnt.sent + count;
+  if (learnt.sent > 0) return { ...learnt, sent };
+  const took = at - learnt.first;
+  const cycle = took > 0 ? Math.min(learnt.cycle ?? took, took) : learnt.cycle;
+  return { ...learnt, sent, cycle, first: at };
+}
+
+function remember<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.delete(name);
+  map.set(name, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

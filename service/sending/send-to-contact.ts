@@ -3,14 +3,14 @@ import { together } from '@joinery/database/batch';
 import { Postponed } from '@joinery/database/queue';
 import { isUndeliverable } from '../bounce/bounce.ts';
 import type { Bounces } from '../bounce/bounces.ts';
-import { quote } from '../bounce/quote.ts';
 import type { SentMail } from '../bounce/reference.ts';
 import { referenceHeader } from '../bounce/report.ts';
 import type { MailPause } from '../store/bounce/pauses.ts';
 import { findBounce } from '../store/bounce/states.ts';
 import type { Store } from '../store/tables.ts';
+import type { createCrowding } from './crowding.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
-import type { Pace } from './pace.ts';
+import type { Known, Pace } from './pace.ts';
 import { MailFailed } from './refusal/mail-failure.ts';
 import { MailRefused } from './refusal/mail-refusal.ts';
 import { SmsRefused } from './refusal/sms-refusal.ts';
@@ -33,6 +33,7 @@ export interface SendToContactOptions {
   sendMail: SendMail;
   sendSms: SendSms;
   pace: Pace;
+  crowding: Pick<ReturnType<typeof createCrowding>, 'watch'>;
   tally: Pick<Tally, 'sent' | 'putOff'>;
 }
 
@@ -47,7 +48,15 @@ const longestWait = 900;
  * gets as much as it takes; meanwhile the mail waits. `sendMail` resolves with whether it sent the mail. Mail carries a
  * reference by which a bounce leads back to the contact.
  */
-export function createSendToContact({ database, bounces, sendMail, sendSms, pace, tally }: SendToContactOptions) {
+export function createSendToContact({
+  database,
+  bounces,
+  sendMail,
+  sendSms,
+  pace,
+  crowding,
+  tally,
+}: SendToContactOptions) {
   const { pauses } = bounces;
 
   async function isWanted(contactId: number | undefined, channel: 'email' | 'sms', isAskedFor: boolean) {
@@ -68,23 +77,19 @@ export function createSendToContact({ database, bounces, sendMail, sendSms, pace
     });
   }
 
-  /** @throws Postponed when it isn't the turn of a mail to the domain */
-  function awaitTurn(domain: string): void {
-    const wait = pace.wait(domain);
-    if (wait > 0) throw postpone(domain, wait, false);
-  }
-
-  function postpone(domain: string, wait: number, wasTried: boolean): Postponed {
-    const details: MailFailure = { code: 'refused', reply: quote(pace.reason(domain)) };
-    return new Postponed('The mail server asks for patience.', { wait, wasTried, details });
+  function postpone(known: Known, wait: number): Postponed {
+    const details: MailFailure = { code: 'refused', reply: pace.reason(known) };
+    return new Postponed('The mail server asks for patience.', { wait, wasTried: false, details });
   }
 
   /** Turns a failure that concerns all mail to a domain, or all mail, into a wait of its own. */
-  function heed(cause: unknown, domain: string): unknown {
+  async function heed(cause: unknown, domain: string): Promise<unknown> {
     const slowed = cause instanceof MailFailed ? cause.slowed : undefined;
     if (!slowed) return cause;
-    const isSlow = pace.slow(slowed === 'domain' ? domain : '', (cause as MailFailed).reply);
-    return isSlow ? postpone(domain, pace.wait(domain), false) : cause;
+    const isSlow = await pace.slow(slowed === 'domain' ? domain : '', (cause as MailFailed).reply);
+    if (!isSlow) return cause;
+    const known = await pace.find(database.kysely, domain);
+    return postpone(known, pace.wait(known));
   }
 
   return {
@@ -92,19 +97,23 @@ export function createSendToContact({ database, bounces, sendMail, sendSms, pace
       const { contactId, to } = mail;
       const sent: SentMail = { id, about };
       const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
-      const [isSent, pause] = await together([
+      const [isSent, pause, known] = await together([
         isWanted(contactId, 'email', about?.kind === 'notification'),
         findPause(domain),
+        pace.find(database.kysely, domain),
       ]);
       if (!isSent) return false;
-      awaitTurn(domain);
+      const wait = pace.wait(known);
+      if (wait > 0) throw postpone(known, wait);
       const reference = contactId !== undefined && { [referenceHeader]: bounces.refer(contactId, to, sent) };
       const returnReference = contactId === undefined ? undefined : bounces.referBack(contactId, to);
       try {
-        await sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id);
+        await crowding.watch(() =>
+          sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id),
+        );
       } catch (cause) {
         if (cause instanceof MailFailed && isOfDomain(cause)) tally.putOff(accountId, domain, cause.reply);
-        if (contactId === undefined || !(cause instanceof MailRefused)) throw heed(cause, domain);
+        if (contactId === undefined || !(cause instanceof MailRefused)) throw await heed(cause, domain);
         const { bounceCause, reply, jobDetails: details } = cause;
         const failure = { cause: bounceCause, reply, mail: sent };
         const seconds = await bounces.note(contactId, { email: to, smsNumber: '' }, failure);

@@ -16,11 +16,12 @@ import type { OwnLink } from '../subscription/own-subscription.ts';
 import { createWebhookCaller } from '../webhook/caller.ts';
 import { createDeliveries, type Deliveries } from '../webhook/deliveries.ts';
 import type { Delivery } from '../webhook/request.ts';
+import { createCrowding } from './crowding.ts';
 import { defaultLimits } from './lanes.ts';
 import { createSmtp, type SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 import { createPost } from './post.ts';
 import { createSendToContact } from './send-to-contact.ts';
 import { createTally, type Tally } from './tally.ts';
@@ -34,6 +35,7 @@ export interface Sending {
   mailbox: Mailbox;
   /** The mail that went, by domain. */
   tally: Tally;
+  pace: Pick<Pace, 'prune'>;
   /** Sends a mail at once, bypassing the outbox; without a mail server, keeps it. */
   sendMail: SendMail;
   /** The webhooks' calls that were made. */
@@ -99,12 +101,14 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const post = createPost({ find: mailServers.find, open, keep: mailbox.keep });
   const tally = createTally({ database, logger, now });
   const { sendSms } = options;
-  const pace = createPace(() => clock().getTime());
+  const { mailConnections } = limits;
+  const pace = createPace({ database, logger, now: () => clock().getTime(), mailConnections });
   const toContact = createSendToContact({
     database,
     bounces,
     sendMail: post.send,
     pace,
+    crowding: createCrowding(pace),
     tally,
     sendSms: sendSms
       ? ({ to, text }, id) => sendSms({ to, text }, id)
@@ -126,6 +130,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
     callWebhook: deliveries.call,
     limits,
+    connections: pace.connections,
     // A clock of the caller's own applies to everything; otherwise the database's clock keeps several processes in
     // step.
     now: options.clock && (() => clock().getTime()),
@@ -134,11 +139,12 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     outbox,
     mailbox,
     tally,
+    pace,
     callWebhook: deliveries.call,
     deliveries,
     sendMail: post.send,
     async endWaits(domains) {
-      pace.endWaits(domains);
+      await pace.endWaits(domains);
       await bounces.pauses.endFor(domains);
     },
     async sendBy(server, ...mail) {
@@ -152,7 +158,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     findReach: caller.findReach,
     async stop() {
       await outbox.stop();
-      await tally.flush();
+      await Promise.all([tally.flush(), pace.flush()]);
       post.close();
       await caller.close();
     },

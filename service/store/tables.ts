@@ -17,6 +17,7 @@ import type { CampaignTables } from './migration/campaign-tables.ts';
 import type { HistoryTables } from './migration/history-tables.ts';
 import type { SmartTagTables } from './migration/smart-tag-table.ts';
 import type { DeliveryTable } from './sending/delivery-table.ts';
+import type { PaceTables } from './sending/pace-table.ts';
 import type { TallyTables } from './sending/tally-table.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
@@ -29,6 +30,7 @@ export interface Tables
     HistoryTables,
     MailServerTables,
     SmartTagTables,
+    PaceTables,
     TallyTables,
     TrialTables {
   account: AccountTable;

@@ -51,6 +51,8 @@ export async function deletePausesOf(writer: Writer, domains: string[]): Promise
 
 const partSize = 500;
 
+/** Deletes all pauses, and what was learnt about the pace of receivers. */
 export async function deletePauses(writer: Writer): Promise<void> {
+  await writer.deleteFrom('mail_pace').execute();
   await writer.deleteFrom('mail_pause').execute();
 }

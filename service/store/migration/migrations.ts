@@ -17,6 +17,7 @@ import { createMailServerTable } from '../mail-server/mail-server.ts';
 import { createDeliveryTable } from '../sending/delivery-table.ts';
 import { addMailboxContact } from '../sending/mailbox.ts';
 import { addOutboxLanes } from '../sending/outbox.ts';
+import { createPaceTable } from '../sending/pace-table.ts';
 import { createTallyTable } from '../sending/tally-table.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { addSuppressionList, createBounceTable, createSuppressionTable } from './address-tables.ts';
@@ -82,5 +83,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '101-bounce-mailbox': { up: (kysely) => createMailboxTable(kysely) },
     '106-bounce-trial': { up: (kysely) => createTrialTable(kysely) },
     '107-mail-tally': { up: (kysely) => createTallyTable(kysely, dialect) },
+    '108-mail-pace': { up: (kysely) => createPaceTable(kysely) },
   };
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { createPace } from '../../../service/sending/pace.ts';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPace, type Pace } from '../../../service/sending/pace.ts';
+import { openStore } from '../../../service/store/open-store.ts';
+import { databases } from '../../databases.ts';
 import { startSmtpServer } from '../smtp-server.ts';
-import { start } from '../start.ts';
+import { makeDataDir, start } from '../start.ts';
 
 /** A service with a clock that stands still, whose mail server answers what `reply` says at the time. */
 async function startWith(
@@ -143,11 +146,64 @@ test('after an outage of hours, who signs up has the mail within a minute, and s
   expect(last(arrived)).toBe(arrived[0]?.at);
 });
 
-test('of a large campaign that a server refuses, few emails come back in each minute', () => {
-  const pace = createPace(() => 0);
-  pace.slow('', '450 4.7.1 Daily limit exceeded');
-  const waits = Array.from({ length: 20_000 }, () => pace.wait('example.com'));
-  for (let minute = 0; minute < 15; minute++)
-    expect(waits.filter((wait) => wait <= minute * 60_000 + 15_000)).toHaveLength((minute + 1) * 500);
-  expect(Math.max(...waits)).toBe(15 * 60_000 + 15_000);
+describe.each(Object.keys(databases))('on %s', (name) => {
+  /** Two processes on one database, with one clock. */
+  async function startTwo() {
+    const empty = await databases[name]?.();
+    onTestFinished(async () => empty?.drop());
+    const place = { dataDir: makeDataDir(), databaseUrl: empty?.url ?? '' };
+    const clock = { time: Date.UTC(2030, 0, 1) };
+    const options = { logger: pino({ enabled: false }), now: () => clock.time, mailConnections: 10 };
+    const { database } = await openStore(place);
+    onTestFinished(() => database.close());
+    const open = () => createPace({ ...options, database });
+    const waitOf = async (pace: Pace, domain = 'example.com') => pace.wait(await pace.find(database.kysely, domain));
+    return { one: open(), other: open(), clock, database, waitOf };
+  }
+
+  test('what one process learns of a domain, others know, and so does it after a restart', async () => {
+    const { one, other, clock, waitOf, database } = await startTwo();
+    expect(await one.slow('example.com', '450 4.7.1 Too much mail for ada@example.com')).toBe(true);
+    expect(await waitOf(other)).toBe(15_000);
+    expect(await waitOf(other, 'example.org')).toBe(0);
+    expect(other.reason(await other.find(database.kysely, 'example.com'))).toBe(
+      '450 4.7.1 Too much mail for <address>',
+    );
+    clock.time += 20_000;
+    for (const pace of [one, other, other]) {
+      pace.went('example.com');
+      await pace.flush();
+    }
+    await one.slow('example.com', '450 4.7.1 Too much mail');
+    const { domain } = await other.find(database.kysely, 'example.com');
+    expect(domain).toMatchObject({ batch: 3, sent: 0, cycle: 20_000 });
+    await other.endWaits(['example.com']);
+    expect(await waitOf(one)).toBe(0);
+    clock.time += 2 * 86_400_000;
+    await one.prune();
+    expect(await one.find(database.kysely, 'example.com')).toEqual({ domain: undefined, server: undefined });
+  });
+
+  test('connections fall to what a server takes in all processes, and rise by one each minute', async () => {
+    const { one, other, clock, waitOf } = await startTwo();
+    expect([one.connections(), other.connections()]).toEqual([10, 10]);
+    one.tooMany(2);
+    await one.flush();
+    await waitOf(other);
+    expect([one.connections(), other.connections()]).toEqual([2, 2]);
+    clock.time += 60_000;
+    expect([one.connections(), other.connections()]).toEqual([3, 3]);
+    clock.time += 3_600_000;
+    expect(other.connections()).toBe(10);
+  });
+
+  test('of a large campaign that a server refuses, few emails come back in each minute', async () => {
+    const { one, database } = await startTwo();
+    await one.slow('', '450 4.7.1 Daily limit exceeded');
+    const known = await one.find(database.kysely, 'example.com');
+    const waits = Array.from({ length: 20_000 }, () => one.wait(known));
+    for (let minute = 0; minute < 15; minute++)
+      expect(waits.filter((wait) => wait <= minute * 60_000 + 15_000)).toHaveLength((minute + 1) * 500);
+    expect(Math.max(...waits)).toBe(15 * 60_000 + 15_000);
+  });
 });
