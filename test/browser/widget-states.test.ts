@@ -265,6 +265,60 @@ test.each<[string, FormDefinition['fields']]>([
   expect(widths).toEqual([328, 328]);
 });
 
+/** As WCAG 2 asks in section 1.4.12. */
+const spaced = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
+
+test.each<[what: string, texts: NonNullable<FormDefinition['texts']>]>([
+  ['with a title', { title: 'Briefe aus der Werkstatt' }],
+  ['without a title', {}],
+])('in a bar %s at 320 pixels, spaced words aren’t cut, and the × covers nothing', async (_, texts) => {
+  const page = await show(
+    { locale: 'de', texts, fields: [{ name: 'email' }], display: { mode: 'bar', open: { delay: 0 } } },
+    { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
+  );
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { ${css} }`);
+    document.querySelector('signup-form')?.shadowRoot?.adoptedStyleSheets.push(sheet);
+  }, spaced);
+  const parts = page.locator('h2, label, [name=email], [type=submit]');
+  const found = await parts.evaluateAll((elements) => {
+    const root = elements[0]?.getRootNode() as ShadowRoot;
+    const closer = root.querySelector('.closer')?.getBoundingClientRect();
+    return elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isCovered =
+        !closer || (right > closer.left && left < closer.right && bottom > closer.top && top < closer.bottom);
+      return { isCut: element.scrollWidth > element.clientWidth || right > innerWidth, isCovered };
+    });
+  });
+  expect(found).toEqual(Array(texts.title ? 4 : 3).fill({ isCut: false, isCovered: false }));
+});
+
+test.each(['popup', 'full-screen', 'slide-in'] as const)(
+  'at 400 %, the title of a %s is reached, and the × covers no issue',
+  async (mode) => {
+    const page = await show(
+      { locale: 'de', display: { mode, open: { delay: 0 } } },
+      { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' },
+    );
+    await button(page).click();
+    await page.locator('.issue span').waitFor();
+    const placed = await page.locator('.closer').evaluate((closer) => {
+      const root = closer.getRootNode() as ShadowRoot;
+      const boxOf = (part: string) => root.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const overlaps = ['.issue span', 'input'].filter((part) => {
+        root.querySelector(part)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+        const [box, own] = [boxOf(part), closer.getBoundingClientRect()];
+        return box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom;
+      });
+      for (const scroller of root.querySelectorAll('.stage, .content')) scroller.scrollTop = 0;
+      return { overlaps, isReached: boxOf('h2').top >= 0 };
+    });
+    expect(placed).toEqual({ overlaps: [], isReached: true });
+  },
+);
+
 test.each([1280, 360])('a bar at %i pixels shows the missing field, and no hint', async (width) => {
   const fields: FormDefinition['fields'] = [
     { name: 'email', hint: 'Once a month.' },
