@@ -1,4 +1,5 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
+import type { Source } from './model/contact.ts';
 
 /** Marks a request as a visitor's submission of a public form; the account's own requests have no mark. */
 export interface Mark {
@@ -16,6 +17,11 @@ const noIp = '0.0.0.0';
 export function describeEvidence({ ip, form, version, page, language }: Seen): string {
   const place = page && ` on ${page}`;
   return `${ip || noIp} - By form ${form} (version ${version})${place}, shown in ${language}`;
+}
+
+/** The visitor as the source of a change. */
+export function sourceOf(seen: Seen): Source {
+  return { text: describeEvidence(seen), page: seen.page };
 }
 
 /** Reads what `describeEvidence` wrote; undefined for any other text. */

@@ -51,11 +51,7 @@ export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAn
 
 /** Reads a service's answer from its status and body. Never throws. */
 export function readAnswer(status: number, body: string): UpstreamAnswer {
-  return answerOf(status, parseJson(body));
-}
-
-/** The same of a body that is parsed already. */
-export function answerOf(status: number, json: unknown): UpstreamAnswer {
+  const json = parseJson(body);
   if (status >= 200 && status < 300) {
     const scalar = readScalar(json);
     if (scalar === undefined) {

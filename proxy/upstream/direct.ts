@@ -1,25 +1,36 @@
+import type { ServiceErrorCode } from '@joinery/contract/errors';
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation } from '@joinery/contract/wire';
 import type { UpstreamSettings } from '../config/settings.ts';
-import { answerOf, type Unavailable } from './answer.ts';
+import type { Unavailable, UpstreamAnswer } from './answer.ts';
 import { RequestError } from './request-error.ts';
 import { type Upstream, wireBody, withoutKey } from './upstream.ts';
 
 /** A service in this process, which is asked without HTTP. */
 export interface DirectService {
-  /**
-   * Takes a submission: `body` has the members of the interface's request. Resolves with the status and the content of
-   * the answer that it would get over HTTP. Never rejects.
-   */
+  /** Takes a submission: `body` has the members of the interface's request. Never rejects. */
   submit(submission: {
     operation: Operation;
     body: Record<string, unknown>;
     idempotencyKey: string;
     evidence?: SubmissionEvidence | undefined;
-  }): Promise<{ status: number; content: unknown }>;
+  }): Promise<SubmissionResult>;
   /** Whether it can do its work. Never rejects. */
   isReachable(): Promise<boolean>;
 }
+
+/** What a submission led to: for a signin, the redirect URL; or a failure with a code of the interface. */
+type SubmissionResult =
+  | { value: unknown; failure?: undefined }
+  | {
+      failure: {
+        error: ServiceErrorCode;
+        /** The value that error 8 complains about, by the key of its field. */
+        field?: { name: string };
+        /** The next page for a visitor who must not learn of the failure. */
+        redirectUrl?: string;
+      };
+    };
 
 /** Makes an upstream of a service in this process. As over HTTP, one that takes too long counts as unavailable. */
 export function createDirectUpstream(
@@ -39,14 +50,24 @@ export function createDirectUpstream(
       const late = new Promise<undefined>((resolve) => {
         timer = setTimeout(resolve, timeout, undefined);
       });
-      const answer = await Promise.race([asking, late]).finally(() => clearTimeout(timer));
-      return answer ? withoutKey(answerOf(answer.status, answer.content), key) : tooLate(operation, timeout);
+      const result = await Promise.race([asking, late]).finally(() => clearTimeout(timer));
+      return result ? withoutKey(answerOf(result), key) : tooLate(operation, timeout);
     },
     reached: isReachable,
     async close() {
       await Promise.all(underWay);
     },
   };
+}
+
+function answerOf(result: SubmissionResult): UpstreamAnswer {
+  if (!result.failure) {
+    const { value } = result;
+    return { result: 'done', ...(typeof value === 'string' && { redirectUrl: value }) };
+  }
+  const { error: code, field, redirectUrl } = result.failure;
+  const next = redirectUrl !== undefined && { redirectUrl };
+  return { result: 'refused', code, ...(field && { field: field.name }), ...next };
 }
 
 function tooLate(operation: Operation, timeout: number): Unavailable {

@@ -43,7 +43,7 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
     if (tagId !== undefined && tag?.kind !== 'manual') {
       throw new AdvisedError(`There is no manual tag ${tagId}.`, 'tag list');
     }
-    const place = { accountId, list, tagId, sender: 'account', source: importEvidence } as const;
+    const place = { accountId, list, tagId, sender: 'account', source: { text: importEvidence } } as const;
     // Rows with the same address wait for each other, so that the last one in the file wins.
     const lanes = new Map<string, Promise<unknown>>();
     return async (cells) => {

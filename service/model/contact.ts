@@ -4,10 +4,17 @@ import type { Language } from '../language.ts';
 export type Status = 'pending' | 'subscribed' | 'unsubscribed';
 export type Bounce = 'none' | 'soft' | 'hard' | 'spam';
 
-/** When something happened (Unix seconds), and who did it, as far as known: an IP address or a description. */
-export interface Evidence {
-  at: number;
+/** Who did something, as far as known. */
+export interface Source {
+  /** An IP address or a description. */
   text: string;
+  /** The page of the form. @default unknown */
+  page?: string;
+}
+
+/** When something happened (Unix seconds), and who did it. */
+export interface Evidence extends Source {
+  at: number;
 }
 
 /** A contact's subscription on one channel, with its own state. */

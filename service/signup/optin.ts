@@ -1,4 +1,3 @@
-import { readDescribed } from '../mark.ts';
 import type { Sent } from '../model/change.ts';
 import type { Address, Evidence, Subscription } from '../model/contact.ts';
 import type { OptIn } from '../model/list.ts';
@@ -42,13 +41,8 @@ export function signUp(
   if (same && sender === 'visitor') return { ...current, optIn: evidence };
   const started: Subscription = same
     ? { ...current, optIn: evidence }
-    : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: pageOf(evidence) };
+    : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: evidence.page ?? '' };
   return optIn === 'single' ? confirm(started, evidence) : started;
-}
-
-/** The page of the form, as far as the evidence names one. */
-function pageOf({ text }: Evidence): string {
-  return readDescribed(text)?.page ?? '';
 }
 
 /**

@@ -2,7 +2,7 @@ import { isNeutral } from '@joinery/contract/errors';
 import { together } from '@joinery/database/batch';
 import type { Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { describeEvidence, type Mark } from '../mark.ts';
+import { type Mark, sourceOf } from '../mark.ts';
 import type { Listbuilding } from '../model/key.ts';
 import { inLanguage } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
@@ -14,11 +14,24 @@ import type { Keep } from './repeats.ts';
 import type { Subscribed } from './subscribe.ts';
 
 /**
- * Adds or updates a contact by an API key: at once, except for some of what a visitor sent (see `SubmitChange`). The
- * value is the redirect URL: the pending page under double opt-in, the thank-you page under single (interface, section
- * "States and transitions"). It is the same whoever was there before, so nobody learns from it who has confirmed.
- * Failures: those of `Add`. For a visitor, those that would reveal something about an address come with the page that a
- * signin leads to (see `Decline`).
+ * One signup by an API key, from request to redirect URL. Any step may end it with a failure of the interface:
+ *
+ * 1. key      `createKeyedOperations` finds the account, the tag and the opt-in process                      100
+ * 2. recall   `Repeats`: a request that is repeated leads where it first did
+ * 3. check    `Add`: the addresses and the values                                                 32 5 30 11 8
+ * 4. find     `Subscribe`: an unknown contact joins a transaction with others (`Welcome`), a known
+ *             one is locked; refused are those who left or were erased, and another's number               4 9
+ * 5. change   `ApplyChange`: the contact, its values, opt-ins and tags. A visitor takes nothing from a
+ *             known contact: the rest waits behind a link of its own (`SubmitChange`)
+ * 6. ask      `SendConfirmation`: a mail goes into the outbox, unless the mailbox has had enough
+ * 7. follow   `Events`: history, bounces, smart tags, webhooks and campaigns
+ * 8. keep     the consent, and the URL for step 2
+ * 9. decline  `Decline`: a visitor's failure that would reveal something about an address comes with
+ *             the page of a success, and the address itself gets a message
+ *
+ * Steps 4 to 8 are one transaction. The value is the redirect URL: the pending page under double opt-in, the thank-you
+ * page under single (interface, section "States and transitions"). It is the same whoever was there before, so nobody
+ * learns from it who has confirmed.
  */
 export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
 
@@ -48,7 +61,7 @@ export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tel
     const place = {
       ...listbuilding,
       language,
-      source: evidence && describeEvidence(evidence),
+      source: evidence && sourceOf(evidence),
       renews: true,
       alongside,
     };

@@ -6,7 +6,7 @@ import type { Suppressions } from '../erasure/suppressions.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
 import type { Change } from '../model/change.ts';
-import { type Address, apiEvidence, type Contact, type Evidence } from '../model/contact.ts';
+import { type Address, apiEvidence, type Contact, type Evidence, type Source } from '../model/contact.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import { saveBounce } from '../store/bounce/states.ts';
 import { findHolders, insertContact, lockContact } from '../store/contact/contacts.ts';
@@ -30,7 +30,7 @@ export interface NewSubscription {
   /** Whether an address that bounced for good a while ago gets messages again. @default it doesn't */
   renews?: boolean | undefined;
   /** The subscription's origin, as evidence. @default a call of the interface */
-  source?: string | undefined;
+  source?: Source | undefined;
 }
 
 export interface Subscribed {
@@ -109,7 +109,7 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
   };
 
   function open({ accountId, addresses, fields, list, language, tagId, sender, source }: NewSubscription) {
-    const evidence: Evidence = source ? { at: now(), text: source } : apiEvidence(now());
+    const evidence: Evidence = source ? { at: now(), ...source } : apiEvidence(now());
     const change: Change = { fields, tagIds: tagId === undefined ? [] : [tagId], addresses };
     return { change, opening: { accountId, list: inLanguage(list, language), sender, evidence } };
   }

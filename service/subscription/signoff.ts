@@ -1,6 +1,6 @@
 import { findAnyHolder } from '../contact/holder.ts';
 import type { Result } from '../failure.ts';
-import { describeEvidence, type Mark } from '../mark.ts';
+import { type Mark, sourceOf } from '../mark.ts';
 import { apiEvidence } from '../model/contact.ts';
 import { lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
@@ -21,7 +21,7 @@ export function createSignoff(database: Store, unsubscribe: Unsubscribe, now: ()
   return (accountId, address, mark) =>
     database.write(async (writer) => {
       const proven = mark?.evidence;
-      const evidence = proven ? { at: now(), text: describeEvidence(proven) } : apiEvidence(now());
+      const evidence = proven ? { at: now(), ...sourceOf(proven) } : apiEvidence(now());
       const found = await findAnyHolder(writer, accountId, address);
       if (found.failure) return found;
       const contact = await lockContact(writer, found.value, evidence.at);

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
-import { fail } from '../../failure.ts';
+import { type Failure, fail } from '../../failure.ts';
 import { type Answer, failed, refuse } from '../answer.ts';
 
-/**
- * The answer to a request with an invalid member: the error code for the first such member if it has one, otherwise
- * 400.
- */
-export function misfit({ issues }: z.ZodError): Answer {
+/** The answer to a request with an invalid member: the failure of the first such member if it has one, otherwise 400. */
+export function misfit(error: z.ZodError): Answer {
+  const failure = failureOf(error);
+  if (failure) return failed(failure);
+  const [first] = error.issues;
+  return refuse(400, `\`${String(first?.path[0] ?? '')}\` ${first ? reasonOf(first) : ''}.`);
+}
+
+/** The failure of the first invalid member. Undefined if its name has none. */
+export function failureOf({ issues }: z.ZodError): Failure | undefined {
   const [first] = issues;
   const member = String(first?.path[0] ?? '');
-  if (member === 'fields' && first?.code === 'custom' && first.message) return wrongFields(first.message);
-  const answer = answers[member];
+  const reason = first?.code === 'custom' && first.message;
+  if (member === 'fields' && reason) return wrongFields(reason);
+  const failure = failures[member];
   // Members with this name differ: some must have a form, besides being text.
-  if (answer === email && first?.code === 'custom' && first.message)
-    return failed(fail(5, `\`${member}\` ${first.message}, like name@example.com.`).failure);
-  return answer ?? refuse(400, `\`${member}\` ${first ? reasonOf(first) : ''}.`);
+  return failure === email && reason ? fail(5, `\`${member}\` ${reason}, like name@example.com.`).failure : failure;
 }
 
 /** The schemas have messages for everything but a wrong type: `limit[]=2`, `limit=2&limit=3`, or nothing at all. */
@@ -31,18 +35,18 @@ const typeNames: Record<string, string> = {
   object: 'an object',
 };
 
-const email = failed(fail(5, 'The email address must be a text.').failure);
-const smsNumber = failed(fail(11, 'The SMS number must be a text.').failure);
-const list = failed(fail(402, 'There is no such opt-in process. `listid` is a number that GET /list names.').failure);
-const tag = failed(fail(403, 'There is no such tag. Tags are given by the numbers that GET /tag names.').failure);
+const { failure: email } = fail(5, 'The email address must be a text.');
+const { failure: smsNumber } = fail(11, 'The SMS number must be a text.');
+const { failure: list } = fail(402, 'There is no such opt-in process. `listid` is a number that GET /list names.');
+const { failure: tag } = fail(403, 'There is no such tag. Tags are given by the numbers that GET /tag names.');
 const fields = wrongFields('must be an object of field values by field name');
 
-function wrongFields(reason: string): Answer {
+function wrongFields(reason: string): Failure {
   const field = { label: 'fields', name: 'fields', reason, value: '' };
-  return failed({ error: 8, message: `\`fields\` ${reason}.`, field });
+  return { error: 8, message: `\`fields\` ${reason}.`, field };
 }
 
-const answers: Record<string, Answer> = {
+const failures: Record<string, Failure> = {
   email,
   newemail: email,
   smsnumber: smsNumber,

@@ -12,11 +12,11 @@ import type { Listbuilding } from '../../model/key.ts';
 import type { Keep, Repeats } from '../../signup/repeats.ts';
 import type { Signin } from '../../signup/signin.ts';
 import type { Signoff } from '../../subscription/signoff.ts';
-import { type Answer, failed, ok, settle } from '../answer.ts';
+import { type Answer, ok, settle } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
 import { done, pageUrl } from '../operation/answer-schemas.ts';
 import { readMark } from '../operation/mark.ts';
-import { misfit } from '../operation/misfit.ts';
+import { failureOf } from '../operation/misfit.ts';
 import type { Operation } from '../operation/operation.ts';
 import { addressSchema, emailSchema, keySchema, signinSchema } from '../operation/schemas.ts';
 import { submissionLanguage } from '../operation/submission-language.ts';
@@ -43,11 +43,14 @@ interface KeyedRequest {
 
 /** An operation for callers with an API key. */
 export interface KeyedOperation extends Omit<Operation, 'run'> {
-  ask(request: KeyedRequest): Promise<Answer>;
+  take(request: KeyedRequest): Promise<Result<unknown>>;
+  /** The answer over HTTP. */
+  toAnswer(value: unknown): Answer;
 }
 
 interface KeyedRule<Body, Value> extends Pick<Operation, 'summary' | 'answer'> {
   path: KeyedPath;
+  /** Each of its members has a failure: see `failureOf`. */
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
   /**
@@ -59,7 +62,7 @@ interface KeyedRule<Body, Value> extends Pick<Operation, 'summary' | 'answer'> {
     body: Body,
     given: { mark?: Mark | undefined; language?: Language | undefined; keep?: Keep<Value> | undefined },
   ): Promise<Result<Value>>;
-  toAnswer?: (value: Value) => Answer;
+  toAnswer?(value: Value): Answer;
 }
 
 type KeyedPath = '/subscriber/signin' | '/subscriber/signout' | '/subscriber/signoff';
@@ -67,29 +70,30 @@ type KeyedPath = '/subscriber/signin' | '/subscriber/signout' | '/subscriber/sig
 /** The operations for callers with an API key. */
 export function createKeyedOperations({ keys, signin, signoff, tagging, repeats }: KeyedDeps): KeyedOperation[] {
   /** Checks the key before anything else in the body. */
-  function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedRule<Body, Value>): KeyedOperation {
-    async function ask({ body, idempotencyKey: key, contentLanguage, ...request }: KeyedRequest) {
+  function keyed<Body, Value>({ input, errors, operate, ...about }: KeyedRule<Body, Value>): KeyedOperation {
+    async function take({ body, idempotencyKey: key, contentLanguage, ...request }: KeyedRequest) {
       const { data: given } = keySchema.safeParse(body);
       const listbuilding = given && (await keys.find(given.apikey));
-      if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
+      if (!listbuilding) return fail(100, 'The API key is not valid. Check `apikey`.');
       const mark = request.readMark(given.apikey);
       request.note?.({ ...listbuilding, credential: 'apiKey', mark });
       const parsed = input.safeParse(body);
-      if (!parsed.success) return misfit(parsed.error);
+      if (!parsed.success) return { failure: failureOf(parsed.error) ?? fail(12).failure };
       const language = submissionLanguage(contentLanguage, mark);
       const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, language, keep });
       const { accountId, tagId, list } = listbuilding;
       // The key covers what was sent, so a sender with badly made keys never gets the answer to another request.
       const same = [accountId, tagId, list.id, about.path, `${key}`, JSON.stringify(parsed.data)];
-      return settle(await (key ? repeats.once(same, work) : work()), toAnswer);
+      return await (key ? repeats.once(same, work) : work());
     }
     return {
-      ...about,
+      toAnswer: ok,
+      ...(about as Omit<KeyedRule<Body, unknown>, 'input' | 'errors' | 'operate'>),
       method: 'post',
       scope: 'listbuilding',
       input: input.extend(keySchema.shape),
       errors: [...errors, 100],
-      ask,
+      take,
     };
   }
 
@@ -126,15 +130,18 @@ export function createKeyedOperations({ keys, signin, signoff, tagging, repeats 
 
 /** The same operations over HTTP. `now` is in Unix seconds. */
 export function overHttp(operations: KeyedOperation[], now: () => number): Operation[] {
-  return operations.map(({ ask, ...operation }) => ({
+  return operations.map(({ take, toAnswer, ...operation }) => ({
     ...operation,
-    run: (request: Request) =>
-      ask({
-        body: membersOf(request),
-        readMark: (key) => readMark(request.get(evidenceHeader), key, now()),
-        contentLanguage: request.get('Content-Language'),
-        idempotencyKey: request.get('Idempotency-Key'),
-        note: (caller) => noteCaller(request, caller),
-      }),
+    run: async (request: Request) =>
+      settle(
+        await take({
+          body: membersOf(request),
+          readMark: (key) => readMark(request.get(evidenceHeader), key, now()),
+          contentLanguage: request.get('Content-Language'),
+          idempotencyKey: request.get('Idempotency-Key'),
+          note: (caller) => noteCaller(request, caller),
+        }),
+        toAnswer,
+      ),
   }));
 }

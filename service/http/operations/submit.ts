@@ -1,8 +1,7 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
-import { fail } from '../../failure.ts';
-import { type Answer, failed, notFound } from '../answer.ts';
+import { fail, type Result } from '../../failure.ts';
 import { markOf } from '../operation/mark.ts';
 import type { KeyedOperation } from './listbuilding.ts';
 
@@ -17,21 +16,21 @@ export interface Submission {
 }
 
 /**
- * Takes submissions without HTTP, by the same operations and checks: resolves with the status and the content of the
- * answer that they would get. Never rejects: a bug or a broken database answers error 12, as over HTTP.
+ * Takes submissions without HTTP, by the same operations and checks. Never rejects: a bug or a broken database is
+ * failure 12, as over HTTP.
  */
-export type Submit = (submission: Submission) => Promise<Pick<Answer, 'status' | 'content'>>;
+export type Submit = (submission: Submission) => Promise<Result<unknown>>;
 
 export function createSubmit(operations: KeyedOperation[], logger: Logger, now: () => number): Submit {
   const byPath = new Map(operations.map((operation) => [operation.path, operation]));
   return async ({ operation, body, idempotencyKey, evidence }) => {
     try {
-      const known = byPath.get(`/subscriber/${operation}`);
-      if (!known) return notFound;
-      return await known.ask({ body, idempotencyKey, readMark: () => evidence && markOf(evidence, now()) });
+      const take = byPath.get(`/subscriber/${operation}`)?.take;
+      if (!take) throw new Error(`There is no operation ${operation}.`);
+      return await take({ body, idempotencyKey, readMark: () => evidence && markOf(evidence, now()) });
     } catch (problem) {
       logger.error(traceOf(problem), 'a submission failed');
-      return failed(fail(12).failure);
+      return fail(12);
     }
   };
 }

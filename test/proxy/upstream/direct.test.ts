@@ -14,18 +14,20 @@ const options = { timeout: 1_000, tellsAddress: true };
 
 type Asked = Parameters<DirectService['submit']>[0];
 
+type Result = Awaited<ReturnType<DirectService['submit']>>;
+
 /** A service that answers every submission alike, and shows what it was asked. */
-function answering(status: number, content: unknown) {
+function answering(result: Result) {
   const asked: Asked[] = [];
   const submit = async (submission: Asked) => {
     asked.push(submission);
-    return { status, content };
+    return result;
   };
   return { asked, submit, isReachable: async () => true };
 }
 
 test('asks with the members of the request over HTTP, its key and what is known about the visitor', async () => {
-  const service = answering(200, 'https://example.com/thanks');
+  const service = answering({ value: 'https://example.com/thanks' });
   const answer = await createDirectUpstream(service, options).send(request);
   expect(answer).toEqual({ result: 'done', redirectUrl: 'https://example.com/thanks' });
   expect(service.asked).toEqual([
@@ -39,20 +41,21 @@ test('asks with the members of the request over HTTP, its key and what is known 
 });
 
 test('sends only the address when somebody leaves', async () => {
-  const service = answering(200, true);
+  const service = answering({ value: true });
   const answer = await createDirectUpstream(service, options).send({ ...request, operation: 'signoff' });
   expect(answer).toEqual({ result: 'done' });
   expect(service.asked[0]?.body).toEqual({ apikey: 'key-1', email: 'a@example.com' });
 });
 
 test('keeps the IP address to itself if the configuration says so', async () => {
-  const service = answering(200, true);
+  const service = answering({ value: true });
   await createDirectUpstream(service, { ...options, tellsAddress: false }).send(request);
   expect(service.asked[0]?.evidence).toEqual({ ...request.evidence, ip: '' });
 });
 
 test('passes a refusal on, with its field and its page', async () => {
-  const service = answering(406, { error: 8, name: 'fieldFirstName', redirect_url: 'https://example.com/p' });
+  const failure = { error: 8, field: { name: 'fieldFirstName' }, redirectUrl: 'https://example.com/p' } as const;
+  const service = answering({ failure });
   expect(await createDirectUpstream(service, options).send(request)).toEqual({
     result: 'refused',
     code: 8,
@@ -62,14 +65,14 @@ test('passes a refusal on, with its field and its page', async () => {
 });
 
 test('drops a URL that contains the key', async () => {
-  const service = answering(200, 'https://example.com/?k=key-1');
+  const service = answering({ value: 'https://example.com/?k=key-1' });
   expect(await createDirectUpstream(service, options).send(request)).toEqual({ result: 'done' });
 });
 
 test('counts a service that takes too long as unavailable, and waits for it when it closes', async () => {
-  let answer = (_: { status: number; content: unknown }) => {};
+  let answer = (_: Result) => {};
   const submit = () =>
-    new Promise<{ status: number; content: unknown }>((resolve) => {
+    new Promise<Result>((resolve) => {
       answer = resolve;
     });
   const upstream = createDirectUpstream({ submit, isReachable: async () => true }, { ...options, timeout: 10 });
@@ -84,7 +87,7 @@ test('counts a service that takes too long as unavailable, and waits for it when
   });
   await new Promise(setImmediate);
   expect(isClosed).toBe(false);
-  answer({ status: 200, content: true });
+  answer({ value: true });
   await closing;
   expect(isClosed).toBe(true);
 });
