@@ -2,23 +2,18 @@ import { createSeal } from '@joinery/database/secret';
 import { arePasskeysPossible } from '@joinery/operations/passkey/possible';
 import { onceAMinute, traceOf } from '@joinery/server';
 import { type Logger, pino } from 'pino';
-import { type Accounts, createAccounts } from './account/accounts.ts';
-import { createAudit } from './account/audit.ts';
-import { type CustomerKeys, createCustomerKeys } from './account/customer-keys.ts';
-import { createCodes } from './account/factor/codes.ts';
-import { createPasskeys } from './account/factor/passkeys.ts';
-import { createSecondFactors, type SecondFactors } from './account/factor/second-factors.ts';
-import { createKeys, type Keys } from './account/keys.ts';
-import { createLogin } from './account/login.ts';
-import { createLoginAttempts } from './account/login-attempts.ts';
-import { createPasswordResets } from './account/password-resets.ts';
-import { createSessions } from './account/sessions.ts';
+import type { Accounts } from './account/accounts.ts';
+import type { CustomerKeys } from './account/customer-keys.ts';
+import type { SecondFactors } from './account/factor/second-factors.ts';
+import type { Keys } from './account/keys.ts';
+import { openAccounts } from './account/open-accounts.ts';
 import { type Bounces, createBounces } from './bounce/bounces.ts';
 import { type BounceMailbox, createBounceMailbox } from './bounce/mailbox/mailbox.ts';
 import { createWeb } from './bounce/provider/web.ts';
 import { type BounceWebhooks, createBounceWebhooks } from './bounce/provider/webhooks.ts';
 import { type BounceTrial, createBounceTrial } from './bounce/trial.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
+import { openCampaignRuns } from './campaign/open-campaign-runs.ts';
 import { createTracking } from './campaign/tracking.ts';
 import { createFirstStart, type FirstStart } from './console/account/first-start.ts';
 import { createConsole } from './console/console.ts';
@@ -26,22 +21,23 @@ import { createWon } from './console/won.ts';
 import { createListConsents, type ListConsents } from './contact/consents.ts';
 import { createContacts } from './contact/contacts.ts';
 import { createExport, type ExportContacts } from './contact/export.ts';
+import { keepHistory } from './contact/history.ts';
 import { createImport, type StartImport } from './contact/import.ts';
 import { createListContacts, type ListContacts } from './contact/lines.ts';
 import { createSearchIndex, type SearchIndex } from './contact/search-index.ts';
 import { createUpdate } from './contact/update.ts';
+import { createCore } from './core.ts';
 import { createErase, type Erase } from './erasure/erasure.ts';
 import { createReadmit, type Readmit } from './erasure/readmit.ts';
 import { createSuppressionList, type SuppressionList } from './erasure/suppression-list.ts';
 import { createSuppressions } from './erasure/suppressions.ts';
-import { createEvents } from './events.ts';
-import { startFollowing } from './following.ts';
 import { createHttp, type Http } from './http/app.ts';
 import { type Backup, createBackup } from './instance/backup.ts';
 import { freeSpace } from './instance/free-space.ts';
 import { createAssignTag } from './list/assign-tag.ts';
 import { createFields, type Fields } from './list/fields.ts';
 import { createLists, type Lists } from './list/lists.ts';
+import { createSmartTags } from './list/smart-tag.ts';
 import { createTagging } from './list/tagging.ts';
 import { createTags, type Tags } from './list/tags.ts';
 import { createDkimKeys } from './mail-server/dkim-keys.ts';
@@ -50,9 +46,8 @@ import { senderData } from './message/letterhead-data.ts';
 import { readTemplates, type Templates } from './message/templates.ts';
 import { createMetrics } from './metrics.ts';
 import type { List } from './model/list.ts';
+import type { Noun } from './noun.ts';
 import type { ServiceOptions } from './options.ts';
-import { createPages } from './page/pages.ts';
-import { createPersonalLinks } from './page/personal-links.ts';
 import { createFindRedirect } from './page/redirect.ts';
 import { createFindShownList } from './page/shown-list.ts';
 import { createDns } from './sender/dns.ts';
@@ -60,24 +55,16 @@ import { addressesOfMachine } from './sender/reverse.ts';
 import type { Mailbox } from './sending/mailbox.ts';
 import { createOutboxDesk, type OutboxDesk } from './sending/outbox-desk.ts';
 import { createSending } from './sending/sending.ts';
-import { createAdd } from './signup/add.ts';
-import { createApplyChange } from './signup/change.ts';
-import { createConfirmations } from './signup/confirmations.ts';
-import { createDecline } from './signup/decline.ts';
-import { createRepeats } from './signup/repeats.ts';
-import { createSendConfirmation } from './signup/send-confirmation.ts';
-import { createSignin } from './signup/signin.ts';
-import { createSubmitChange } from './signup/submit-change.ts';
-import { createSubscribe } from './signup/subscribe.ts';
+import { openSignup } from './signup/open-signup.ts';
 import { indexForConsole } from './store/console/indexes.ts';
 import { type OpenStore, openStore } from './store/open-store.ts';
 import { isReachable } from './store/reach.ts';
-import { createLockMailbox } from './store/sending/mailbox-lock.ts';
 import { createOwnLink, createOwnSubscription } from './subscription/own-subscription.ts';
 import { createSignoff } from './subscription/signoff.ts';
 import { createSmsReplies } from './subscription/sms-replies.ts';
 import { createUnsubscribe } from './subscription/unsubscribe.ts';
 import { createUpkeep, defaultPendingDays, type Upkeep } from './upkeep.ts';
+import { createWebhookCalls } from './webhook/calls.ts';
 import { createWebhooks, type Webhooks } from './webhook/webhooks.ts';
 
 /** A running service, to mount in a server of your own. */
@@ -159,204 +146,110 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-function buildService(
-  options: ServiceOptions & { logger: Logger },
-  { database, keyring, claim }: OpenStore,
-  templates: Templates,
-): Service {
-  const { publicUrl, allowTestAddresses = false, trustProxy = 0, logger, clock = () => new Date() } = options;
-  const { secret } = keyring;
-
-  const now = () => Math.floor(clock().getTime() / 1000);
-  const personalLinks = createPersonalLinks(keyring);
-  const pages = createPages(publicUrl, personalLinks);
-  const events = createEvents();
-  const unsubscribe = createUnsubscribe(events);
-  const suppressions = createSuppressions(keyring);
-  const bounces = createBounces({ database, keyring, unsubscribe, now });
-  const web = createWeb();
-  const get = options.getFromAmazon ?? web.get;
-  const bounceWebhooks = createBounceWebhooks({ database, secret, bounces, get, now });
-  const bounceMailbox = createBounceMailbox({
-    ...{ database, secret, url: options.bounceMailboxUrl, bounces, logger, now },
-  });
-  const tracking = createTracking({ database, personalLinks, pages, events, now });
-  const ownLink = createOwnLink(personalLinks);
-  const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
+function buildService(options: ServiceOptions & { logger: Logger }, store: OpenStore, templates: Templates): Service {
+  const core = createCore(options, store);
+  const { database, keyring, secret, logger, events, personalLinks, pages, publicUrl, now } = core;
+  const { allowTestAddresses = false, trustProxy = 0, onSubscribed, metricsToken: token } = options;
   const { dns = createDns(), machine = addressesOfMachine } = options;
-  const dkimKeys = createDkimKeys({ database, secret, dns, now });
-  const sending = createSending(options, {
-    ...{ database, secret, logger, templates, events, bounces, suppressions, mailServers, dkimKeys, tracking },
-    ...{ ownLink, pages, clock },
-  });
-  const { outbox, mailbox, deliveries, tally, pace } = sending;
-  const bounceTrial = createBounceTrial({
-    ...{ database, mailServers, sendMail: sending.sendMail, bounces, bounceMailbox, now },
-  });
-  const lockMailbox = createLockMailbox(database.dialect);
-  const sendConfirmation = createSendConfirmation({ outbox, pages, lockMailbox, now });
-  const webhookSeal = createSeal(secret, 'webhook');
-  const webhooks = createWebhooks({
-    ...{ database, seal: webhookSeal },
-    ...{ call: sending.callWebhook, findReach: sending.findReach },
-  });
-  const assignTag = createAssignTag(events);
-  const campaignTimer = startFollowing({ database, events, outbox, webhookSeal, bounces, assignTag, logger, now });
-  const { onSubscribed } = options;
-  const won = onSubscribed && createWon({ database, events, onSubscribed });
-  const repeats = createRepeats(database, keyring, now);
-  const applyChange = createApplyChange({ sendConfirmation, assignTag, events });
-  const submitChange = createSubmitChange({ applyChange, sendConfirmation });
-  const subscribing = createSubscribe({ suppressions, applyChange, submitChange, now });
-  const ownSubscription = createOwnSubscription({ database, personalLinks, unsubscribe, sendConfirmation, now });
-  const accounts = createAccounts(database, now);
-  const keys = createKeys(database, now);
-  const customerKeys = createCustomerKeys(database, secret, now);
+
+  const accounts = openAccounts(core);
+  const { keys, customerKeys, secondFactors } = accounts;
   const lists = createLists(database);
   const tags = createTags(database);
   const fields = createFields(database);
   const contacts = createContacts(database);
-  const sessions = createSessions(database, now);
-  const consoleSessions = createSessions(database, now, 'console');
-  const loginAttempts = createLoginAttempts(database, secret, now);
-  const audit = createAudit(secret, logger);
-  const { hostname } = new URL(publicUrl);
-  const codes = createCodes({ database, secret, issuer: hostname, now });
-  const secondFactors = createSecondFactors({ database, codes });
-  const passkeys = createPasskeys({ database, secret, publicUrl, secondFactors, now });
-  const login = createLogin({ accounts, attempts: loginAttempts, secondFactors, audit });
-  const pendingDays = options.pendingDays ?? defaultPendingDays;
-  const outboxDesk = createOutboxDesk({
-    ...{ database, secret, endWaits: sending.endWaits },
-    now: options.clock && (() => clock().getTime()),
-  });
-  const files = { prune: () => database.scrub() };
-  const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
-  const kept = [
+  const unsubscribe = createUnsubscribe(events);
+  const suppressions = createSuppressions(keyring);
+  const suppressionList = createSuppressionList({ ...core, suppressions, unsubscribe });
+  const bounces = createBounces({ ...core, unsubscribe });
+  const web = createWeb();
+  const bounceWebhooks = createBounceWebhooks({ ...core, bounces, get: options.getFromAmazon ?? web.get });
+  const bounceMailbox = createBounceMailbox({ ...core, bounces, url: options.bounceMailboxUrl });
+  const tracking = createTracking(core);
+  const ownLink = createOwnLink(personalLinks);
+  const mailServers = createMailServers({ ...core, environment: options });
+  const dkimKeys = createDkimKeys({ ...core, dns });
+  const mail = { bounces, suppressions, mailServers, dkimKeys, tracking, ownLink, templates };
+  const sending = createSending(options, { ...core, ...mail });
+  const { outbox, mailbox, deliveries, tally, pace, sendMail } = sending;
+  // A clock of the caller's own applies to everything; otherwise the database's keeps several processes in step.
+  const ownClock = options.clock && (() => core.clock().getTime());
+  const outboxDesk = createOutboxDesk({ database, secret, endWaits: sending.endWaits, now: ownClock });
+  const bounceTrial = createBounceTrial({ ...core, mailServers, sendMail, bounces, bounceMailbox });
+  const seal = createSeal(secret, 'webhook');
+  const webhooks = createWebhooks({ database, seal, call: sending.callWebhook, findReach: sending.findReach });
+  const webhookCalls = createWebhookCalls({ outbox, seal });
+  const assignTag = createAssignTag(events);
+  const campaignRuns = openCampaignRuns(core, { outbox, webhookCalls, assignTag });
+  const signup = openSignup(core, { outbox, suppressions, assignTag, ownLink, allowTestAddresses });
+  const { sendConfirmation, add } = signup;
+  const erase = createErase({ ...core, suppressions, mailbox });
+  const searchIndex = options.console ? createSearchIndex(core) : undefined;
+  const won = onSubscribed && createWon({ database, onSubscribed });
+
+  /** In the order in which they learn of an event, and in which they stop. */
+  const nouns: Noun[] = [
+    { follow: keepHistory },
     bounces,
     bounceWebhooks,
-    decline,
-    sessions,
-    loginAttempts,
-    mailbox,
-    repeats,
-    outboxDesk,
+    bounceMailbox,
+    ...(searchIndex ? [searchIndex] : []),
+    { follow: createSmartTags(assignTag) },
+    { follow: webhookCalls.follow },
+    campaignRuns,
+    { start: outbox.start, idle: outbox.idle, stop: sending.stop },
+    { prune: mailbox.prune },
     deliveries,
     tally,
-    pace,
-    passkeys,
-    files,
+    { prune: pace.prune },
+    outboxDesk,
+    { stop: web.close },
+    ...(won ? [won] : []),
+    signup.decline,
+    signup.repeats,
+    { prune: accounts.sessions.prune },
+    accounts.attempts,
+    accounts.passkeys,
+    { prune: () => database.scrub() },
   ];
-  const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
-  const searchIndex = options.console ? createSearchIndex({ database, logger }) : undefined;
-  const suppressionList = createSuppressionList({ database, suppressions, unsubscribe, now });
-  const erase = createErase({ database, suppressions, events, mailbox, now });
-  let release = () => {};
-  const { metricsToken: token } = options;
-  const add = createAdd({ database, subscribing, allowTestAddresses });
+  for (const { follow } of nouns) if (follow) events.listen(follow);
+  const upkeep = createUpkeep({ ...core, kept: nouns, pendingDays: options.pendingDays ?? defaultPendingDays });
 
+  const shared = { ...core, ...accounts, ...signup, lists, tags, fields, contacts, bounces, bounceWebhooks };
+  const console = options.console
+    ? createConsole({
+        ...{ ...shared, ...sending, sessions: accounts.consoleSessions, suppressionList, erase, webhooks, outboxDesk },
+        ...{ mailServers, bounceMailbox, dkimKeys, dns, machine },
+        forms: typeof options.console === 'object' ? options.console.forms : undefined,
+        passkeysPossible: arePasskeysPossible(publicUrl),
+        smsGateway: options.sendSms !== undefined,
+        onFailedMail: (cause) => logger.warn(traceOf(cause), 'a mail to reset a password was not sent'),
+        freeSpace: () => freeSpace(options),
+      })
+    : undefined;
   const http = createHttp({
-    ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces, bounceWebhooks },
-    ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
-    ...{ login, consoleSessions },
-    console: options.console
-      ? createConsole({
-          forms: typeof options.console === 'object' ? options.console.forms : undefined,
-          ...{ database, accounts, login, now, sessions: consoleSessions },
-          ...{ secondFactors, passkeys, passkeysPossible: arePasskeysPossible(publicUrl) },
-          ...{
-            contacts,
-            erase,
-            suppressionList,
-            sendConfirmation,
-            bounces,
-            bounceWebhooks,
-            lists,
-            tags,
-            fields,
-            keys,
-            customerKeys,
-            webhooks,
-          },
-          ...{
-            mailbox,
-            tally,
-            outboxDesk,
-            deliveries,
-            sendMail: sending.sendMail,
-            smsGateway: options.sendSms !== undefined,
-          },
-          ...{ attempts: loginAttempts, publicUrl, passwordResets: createPasswordResets({ database, secret, now }) },
-          onFailedMail: (cause) => logger.warn(traceOf(cause), 'a mail to reset a password was not sent'),
-          ...{ mailServers, bounceMailbox, dkimKeys, dns, machine, sendBy: sending.sendBy, logIn: sending.logIn },
-          freeSpace: () => freeSpace(options),
-        })
-      : undefined,
-    confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
-    update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
-    signin: createSignin(add, pages, decline),
+    ...{ ...shared, console, tracking, trustProxy },
+    ownSubscription: createOwnSubscription({ ...core, unsubscribe, sendConfirmation }),
+    update: createUpdate({ ...core, sendConfirmation, suppressions, allowTestAddresses }),
     signoff: createSignoff(database, unsubscribe, now),
     tagging: createTagging(database, assignTag, now),
     findRedirect: createFindRedirect(database, pages),
     findShownList: createFindShownList(database, personalLinks),
     smsReplies: createSmsReplies(database, unsubscribe, now),
     smsReplyKeys: options.smsReplyKeys ?? {},
-    publicUrl,
     interfaceUrl: options.interfaceUrl ?? publicUrl,
     isReachable: () => isReachable(database),
     metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.lanes), token },
   });
 
+  let release = () => {};
   return {
     ...http,
-    isReachable: () => isReachable(database),
-    confirmationSubject: (list) =>
-      templates('confirmation', list.language).mail({ ...senderData(list, list.language) }).subject,
-    hasMailServer: async () => (await mailServers.find()) !== undefined,
-    start() {
-      release = claim();
-      database.serve();
-      outbox.start();
-      campaignTimer.start();
-      upkeep.start();
-      bounceMailbox.start();
-      won?.start();
-      searchIndex?.start();
-    },
-    async idle() {
-      await campaignTimer.idle();
-      await outbox.idle();
-    },
-    async countWon() {
-      await won?.count();
-    },
-    async stop() {
-      await upkeep.stop();
-      await bounceMailbox.stop();
-      await searchIndex?.stop();
-      await campaignTimer.stop();
-      await sending.stop();
-      await web.close();
-      await won?.stop();
-      await database.close();
-      release();
-    },
-    ...{
-      accounts,
-      keys,
-      customerKeys,
-      lists,
-      tags,
-      fields,
-      bounces,
-      bounceWebhooks,
-      bounceMailbox,
-      bounceTrial,
-      upkeep,
-      mailbox,
-    },
+    accounts: accounts.accounts,
+    ...{ keys, customerKeys, secondFactors, lists, tags, fields },
+    ...{ bounces, bounceWebhooks, bounceMailbox, bounceTrial, upkeep, mailbox },
+    ...{ webhooks, suppressionList, outbox: outboxDesk, ...(searchIndex && { searchIndex }) },
     campaigns: createCampaigns(database, now),
-    webhooks,
     contacts: {
       startImport: createImport(database, add),
       export: createExport(database),
@@ -365,11 +258,25 @@ function buildService(
       erase,
       readmit: createReadmit({ database, suppressions }),
     },
-    suppressionList,
-    outbox: outboxDesk,
     firstStart: createFirstStart({ database }),
-    secondFactors,
-    backup: createBackup(database, accounts, secret),
-    ...(searchIndex && { searchIndex }),
+    backup: createBackup(database, accounts.accounts, secret),
+    isReachable: () => isReachable(database),
+    confirmationSubject: (list) =>
+      templates('confirmation', list.language).mail({ ...senderData(list, list.language) }).subject,
+    hasMailServer: async () => (await mailServers.find()) !== undefined,
+    countWon: async () => won?.count(),
+    start() {
+      release = store.claim();
+      database.serve();
+      for (const noun of [upkeep, ...nouns]) noun.start?.();
+    },
+    async idle() {
+      for (const noun of nouns) await noun.idle?.();
+    },
+    async stop() {
+      for (const noun of [upkeep, ...nouns]) await noun.stop?.();
+      await database.close();
+      release();
+    },
   };
 }

@@ -20,7 +20,7 @@ export interface Upkeep {
 export interface UpkeepOptions {
   database: Store;
   /** Parts that keep data for a while and can delete what has expired. */
-  kept: { prune(isStopped?: IsStopped): Promise<void> }[];
+  kept: { prune?(isStopped?: IsStopped): Promise<void> }[];
   /** Days after which unconfirmed contacts are deleted; 0 keeps them. */
   pendingDays: number;
   logger: Logger;
@@ -73,7 +73,7 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
 
   async function run() {
     const before = now() - pendingDays * day;
-    for (const { prune } of kept) await attempt(() => prune(hasStopped));
+    for (const { prune } of kept) if (prune) await attempt(() => prune(hasStopped));
     await attempt(deleteConfirmations);
     let count = 0;
     await attempt(async () => {

@@ -1,11 +1,10 @@
 import type { WonCount } from '@joinery/contract/evidence';
-import type { Events } from '../events.ts';
+import type { Noun } from '../noun.ts';
 import { countForms } from '../store/contact/consents.ts';
 import type { Store } from '../store/tables.ts';
 
 /** Counts the contacts that forms have won: those who are subscribed, having confirmed where they have to. */
-export interface Won {
-  start(): void;
+export interface Won extends Required<Pick<Noun, 'follow' | 'start'>> {
   /** Counts now. Resolves when everybody until now has been counted. */
   count(): Promise<void>;
   /** Resolves when everybody has been counted. */
@@ -14,7 +13,6 @@ export interface Won {
 
 export interface WonDeps {
   database: Store;
-  events: Pick<Events, 'listen'>;
   /** Called now and then with how many contacts each form has won since. */
   onSubscribed(counts: WonCount[]): void;
 }
@@ -23,13 +21,10 @@ export interface WonDeps {
 const pause = 5_000;
 
 /** Counts after the fact, so that no signup waits for it. Those of a process that was killed aren't counted. */
-export function createWon({ database, events, onSubscribed }: WonDeps): Won {
+export function createWon({ database, onSubscribed }: WonDeps): Won {
   let fresh: { contactId: number; listId: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let counting: Promise<void> = Promise.resolve();
-  events.listen(async (_writer, event) => {
-    if (event.kind === 'subscribed') fresh.push({ contactId: event.contactId, listId: event.listId });
-  });
   const countFresh = async () => {
     const counted = fresh;
     fresh = [];
@@ -43,6 +38,9 @@ export function createWon({ database, events, onSubscribed }: WonDeps): Won {
   };
   return {
     count,
+    async follow(_writer, event) {
+      if (event.kind === 'subscribed') fresh.push({ contactId: event.contactId, listId: event.listId });
+    },
     start() {
       timer = setInterval(count, pause).unref();
     },
