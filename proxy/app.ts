@@ -4,7 +4,7 @@ import type { FormOperations } from '@joinery/contract/console';
 import { versionNumberOf, type WonCount } from '@joinery/contract/evidence';
 import type { FormDefinition } from '@joinery/contract/form';
 import { createForwardedWarning } from '@joinery/server';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
 import { keepsForms, resolveStored, resolveWithStored } from './config/stored.ts';
@@ -21,12 +21,12 @@ import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createOwnConsole } from './own-console/own-console.ts';
 import { createSiteKeys } from './own-console/site-keys.ts';
-import { createServing } from './serving.ts';
+import { createServed, type Served } from './served.ts';
 import { createLookAtSite, type LookAtSite } from './site/look-at-site.ts';
 import { openTally } from './stats/statistics.ts';
+import type { StoredForm } from './store/form/shelf.ts';
 import { createSightings } from './store/form/sightings.ts';
 import { openRecall } from './store/recall.ts';
-import type { Store } from './store/store.ts';
 import { createAddressHash } from './submission/address-hash.ts';
 import type { DirectService } from './upstream/direct.ts';
 import { shownOf } from './watch/shown-form.ts';
@@ -110,96 +110,62 @@ async function openProxy(
   let given = config;
   let looks = prepareLooks(config);
   let stored: StoredForms | undefined;
-  const catchUp = createCatchUp({
-    find: (name) => serving.settings.forms.get(name),
-    refresh: async () => stored?.refresh(),
-  });
-  const resolve = (config: ProxyConfig, forms = stored?.current() ?? []) => {
-    const { settings, broken } = resolveWithStored(config, forms, { env, folder });
-    for (const form of broken) logger.error(form, 'a stored form cannot be served');
-    warnOfSharedOrigins(settings, logger);
-    return settings;
-  };
+  const current = () => stored?.current() ?? [];
+  const resolve = (config: ProxyConfig, forms = current()) => resolveAll(config, forms, { env, folder, logger });
   const settings = resolve(config);
   const recall = keep(await openRecall(settings.store, { logger, briefly: service !== undefined }));
+  const store = recall.stored?.store;
   // Survives a reload, so that pages that are already open keep working.
   const { secret = randomUUID() } = settings;
   const windows = keep(await openWindows(settings, { secret, logger }));
   const count = createCount(windows);
-  const tally = openTally(recall.stored?.store);
-  const sightings = recall.stored && keepsForms(config) ? createSightings(recall.stored.store) : undefined;
-  const siteOf = (name: string) =>
-    stored?.current().find((form) => form.name === name)?.site ?? given.forms[name]?.site;
-  const formsOf = (sites: readonly string[]) =>
-    [...(stored?.current() ?? []).map(({ name }) => name), ...Object.keys(given.forms)].filter((name) =>
-      sites.includes(siteOf(name) ?? ''),
-    );
-  // Where a service makes the keys, everybody may see the forms of the configuration.
-  const isShared = formKeys !== undefined;
-  const ownConsole = (store: Store) =>
-    createOwnConsole({ store, forms: () => stored?.operations ?? missing(), config: () => given, formsOf, logger });
+  const tally = openTally(store);
+  const sightings = store && keepsForms(config) ? createSightings(store) : undefined;
+  const { siteOf, formsOf } = createSites(() => given, current);
   const features = (await openFeatures({ env, recall, tally, sightings, count, logger })).map(keep);
-  if (recall.stored && config.consoleToken) features.push(ownConsole(recall.stored.store));
-  const shared = {
-    logger,
-    service,
-    recall,
-    count,
-    features,
+  if (store && config.consoleToken) {
+    const forms = () => stored?.operations ?? missing();
+    features.push(createOwnConsole({ store, forms, config: () => given, formsOf, logger }));
+  }
+  const served = createServed(settings, {
+    ...{ logger, service, recall, count, features },
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
     warnOfForwarded: createForwardedWarning(logger, setTrustProxy),
-  };
-  let serving = createServing(settings, shared);
-  const closing = new Set<Promise<void>>();
-  const serve = (settings: Settings) => {
-    const old = serving;
-    serving = createServing(settings, shared);
-    app.set('trust proxy', serving.settings.trustProxy);
-    const closed: Promise<void> = old.close().finally(() => closing.delete(closed));
-    closing.add(closed);
-  };
-
-  const app = express()
-    .disable('x-powered-by')
-    .disable('etag')
-    .set('query parser', 'simple')
-    .set('trust proxy', settings.trustProxy);
-  app.use((req, res, next) => {
-    const post = serving.findPost(req, res);
-    if (post) post(req, res);
-    else next();
   });
-  app.use(securityHeaders);
-  app.use((req, res, next) => catchUp(req, res, next));
-  app.use((req, res, next) => serving.handle(req, res, next));
-  app.use(notFound);
-  app.use(createErrorHandler(logger));
-  if (sightings && recall.stored) {
+  const catchUp = createCatchUp({
+    find: (name) => served.current().settings.forms.get(name),
+    refresh: async () => stored?.refresh(),
+  });
+  const app = createApp(served, { catchUp, logger }).set('trust proxy', settings.trustProxy);
+  const serve = (settings: Settings) => {
+    served.serve(settings);
+    app.set('trust proxy', settings.trustProxy);
+  };
+  if (sightings && store) {
     stored = keep(
-      await openStoredForms(recall.stored.store, {
-        tally,
-        sightings,
-        count,
-        logger,
+      await openStoredForms(store, {
+        ...{ tally, sightings, count, logger },
         keys: formKeys ?? createSiteKeys(() => given),
         lookAtSite: () => looks,
         serve: (forms) => serve(resolve(given, forms)),
         resolve: (form, definition) =>
           resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
-        settings: () => serving.settings,
-        seesConfigured: (by, name) => isShared || by.sites === undefined || by.sites.includes(siteOf(name) ?? ''),
+        settings: () => served.current().settings,
+        // Where a service makes the keys, everybody may see the forms of the configuration.
+        seesConfigured: ({ sites }, name) =>
+          formKeys !== undefined || sites === undefined || sites.includes(siteOf(name) ?? ''),
       }),
     );
     serve(resolve(given));
   }
-  for (const feature of features) feature.start?.((delivery) => serving.deliver(delivery));
+  for (const feature of features) feature.start?.((delivery) => served.current().deliver(delivery));
 
   return {
     app,
     listener(req, res) {
-      const post = serving.findPost(req, res);
+      const post = served.current().findPost(req, res);
       if (post) post(req, res);
       else app(req, res);
     },
@@ -211,7 +177,7 @@ async function openProxy(
     forms: stored?.operations,
     countConfirmed(counts) {
       for (const { form, language, count, ...rest } of counts) {
-        const settings = serving.settings.forms.get(form);
+        const settings = served.current().settings.forms.get(form);
         const shown = settings && { ...shownOf(settings), version: versionNumberOf(rest), language };
         if (shown) tally.count(shown, 'confirmed', '', count);
       }
@@ -221,13 +187,50 @@ async function openProxy(
     },
     async close() {
       await stored?.close();
-      await Promise.all([serving.ended(), ...closing]);
+      await served.ended();
       for (const feature of features) await feature.close?.();
       await recall.close();
-      await serving.close();
+      await served.current().close();
       await windows.close();
     },
   };
+}
+
+/** Answers every request by the configuration that is served at its time. */
+function createApp(served: Served, { catchUp, logger }: { catchUp: RequestHandler; logger: Logger }): Express {
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.use((req, res, next) => {
+    const post = served.current().findPost(req, res);
+    if (post) post(req, res);
+    else next();
+  });
+  app.use(securityHeaders);
+  app.use(catchUp);
+  app.use((req, res, next) => served.current().handle(req, res, next));
+  app.use(notFound);
+  return app.use(createErrorHandler(logger));
+}
+
+/** The configuration with the stored forms, and warnings of what it should not have. */
+function resolveAll(
+  config: ProxyConfig,
+  forms: StoredForm[],
+  { logger, ...from }: { env: Record<string, string | undefined>; folder: string; logger: Logger },
+): Settings {
+  const { settings, broken } = resolveWithStored(config, forms, from);
+  for (const form of broken) logger.error(form, 'a stored form cannot be served');
+  warnOfSharedOrigins(settings, logger);
+  return settings;
+}
+
+/** The sites of forms, stored ones before those of the configuration. */
+function createSites(config: () => ProxyConfig, stored: () => StoredForm[]) {
+  const siteOf = (name: string) => stored().find((form) => form.name === name)?.site ?? config().forms[name]?.site;
+  const formsOf = (sites: readonly string[]) =>
+    [...stored().map(({ name }) => name), ...Object.keys(config().forms)].filter((name) =>
+      sites.includes(siteOf(name) ?? ''),
+    );
+  return { siteOf, formsOf };
 }
 
 function missing(): never {

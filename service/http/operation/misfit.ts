@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Failure, fail } from '../../failure.ts';
 import { type Answer, failed, refuse } from '../answer.ts';
 
-/** The answer to a request with an invalid member: the failure of the first such member if it has one, otherwise 400. */
+/** The answer to a request with an invalid member: the failure of the first such member, or 400 if it has none. */
 export function misfit(error: z.ZodError): Answer {
   const failure = failureOf(error);
   if (failure) return failed(failure);
