@@ -1,3 +1,5 @@
+import type { FieldType } from '@joinery/contract/fields';
+import { linesOf } from '@joinery/contract/lines';
 import { type Locale, localeFor, locales } from '@joinery/contract/locales';
 
 /** The languages of the service's messages and pages: those of the forms. */
@@ -20,14 +22,23 @@ export function showMoment(time: number, language: Language): string {
   return `${formatOf('moment', language).format(time * 1000)} (UTC)`;
 }
 
-/** A time of day, by the seconds since midnight. */
-export function showTime(seconds: number, language: Language): string {
-  return formatOf('time', language).format(seconds * 1000);
-}
-
-/** A number with two decimal places. */
-export function showNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value);
+/** A field's wire value as the language writes it: days and times in UTC, decimals with two places or more. */
+export function showValue(type: FieldType, value: string, language: Language): string {
+  if (value === '') return '';
+  switch (type) {
+    case 'date':
+      return showDay(Number(value), language);
+    case 'datetime':
+      return showMoment(Number(value), language);
+    case 'time':
+      return formatOf('time', language).format(Number(value) * 1000);
+    case 'decimal':
+      return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(value) / 100);
+    case 'paragraph':
+      return linesOf(value);
+    default:
+      return value;
+  }
 }
 
 const styles = {

@@ -1,10 +1,10 @@
 import type { ContactField } from '@joinery/contract/console';
+import { linesOf } from '@joinery/contract/lines';
 import type { Formats } from '../words/formats.ts';
 
 /** A field's wire value as people write it. Days and times of day are the same wherever the reader is. */
 export function showValue({ type, value }: Pick<ContactField, 'type' | 'value'>, formats: Formats): string {
-  // In the interface, a backslash and an n separate paragraphs.
-  if (type === 'paragraph') return value.replaceAll('\\n', '\n');
+  if (type === 'paragraph') return linesOf(value);
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
   switch (type) {

@@ -2,6 +2,7 @@ import type { Invitation, PersonDetails } from '@joinery/contract/console';
 import type { ConsoleHandlers } from '@joinery/operations/http/routes';
 import type { PasskeyCeremony } from '@joinery/operations/passkey/ceremony';
 import { passkeysImpossible } from '@joinery/operations/passkey/possible';
+import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import type { People } from '../store/person/people.ts';
 import type { Turn } from './turn.ts';
@@ -71,6 +72,5 @@ export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandl
   };
 }
 
-const parseId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 const done = { value: { done: true } } as const;
 const unknown = refuse('notFound', 'There is no such person. Somebody may have removed them.');

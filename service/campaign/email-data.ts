@@ -1,7 +1,7 @@
-import { type Language, showDay, showMoment, showTime } from '../language.ts';
+import { type Language, showValue } from '../language.ts';
 import type { Data } from '../message/template.ts';
 import type { Contact } from '../model/contact.ts';
-import { type DataField, showValue } from '../model/field.ts';
+import { type DataField, recordValue } from '../model/field.ts';
 
 /**
  * Placeholders for the recipient in an account's mails: `email`, and the fields by their names on the wire, such as
@@ -21,13 +21,7 @@ export function personalData(
   return { email: subscriptions.email?.address.text ?? '', ...Object.fromEntries(shown) };
 }
 
+/** A decimal has a dot in every language. */
 function show(type: DataField['type'], value: string, language: Language): string {
-  if (value === '') return '';
-  // In the interface, a backslash and an n separate paragraphs.
-  if (type === 'paragraph') return value.replaceAll('\\n', '\n');
-  const time = Number(value);
-  if (type === 'time') return showTime(time, language);
-  if (type === 'date') return showDay(time, language);
-  if (type === 'datetime') return showMoment(time, language);
-  return showValue(type, value);
+  return type === 'decimal' && value ? recordValue(type, value) : showValue(type, value, language);
 }

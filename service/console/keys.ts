@@ -1,10 +1,11 @@
+import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../account/accounts.ts';
 import type { CustomerKeys } from '../account/customer-keys.ts';
 import type { Keys } from '../account/keys.ts';
 import type { Lists } from '../list/lists.ts';
 import type { Tags } from '../list/tags.ts';
-import { done, parseId, type Section } from './operation.ts';
+import { done, type Section } from './operation.ts';
 
 export interface KeyDeps {
   accounts: Pick<Accounts, 'read'>;

@@ -1,4 +1,5 @@
 import { listRulesSchema } from '@joinery/contract/console/lists';
+import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import { parseLanguage } from '../language.ts';
 import type { Fields } from '../list/fields.ts';
@@ -7,7 +8,7 @@ import type { Lists } from '../list/lists.ts';
 import type { Tags } from '../list/tags.ts';
 import type { Letterhead } from '../model/letterhead.ts';
 import { check } from './check.ts';
-import { done, parseId, type Section } from './operation.ts';
+import { done, type Section } from './operation.ts';
 
 export interface ListDeps {
   lists: Pick<Lists, 'list' | 'create' | 'update' | 'read'>;

@@ -1,6 +1,7 @@
+import { parseId } from '@joinery/operations/path-id';
 import type { Rows } from '@joinery/operations/rows';
 import type { AuditEvent, PlainEvent } from '../account/audit.ts';
-import { parseId, type Turn } from './operation.ts';
+import type { Turn } from './operation.ts';
 
 /** What the log says of the operations that change an account, its credentials or what only its owner may change. */
 export const rows: Rows<Turn, AuditEvent> = {

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@joinery/contract/console';
+import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import { ForbiddenAddress } from '@joinery/server';
 import type { Fields } from '../list/fields.ts';
@@ -8,7 +9,7 @@ import { findLink, findMailLinks } from '../store/sending/emails.ts';
 import type { Store } from '../store/tables.ts';
 import type { Deliveries } from '../webhook/deliveries.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
-import { done, parseId, type Section } from './operation.ts';
+import { done, type Section } from './operation.ts';
 
 export interface WebhookDeps {
   webhooks: Webhooks;

@@ -7,7 +7,7 @@ import {
   historyKinds,
   type Status,
 } from '../model/contact.ts';
-import { type DataField, showValue } from '../model/field.ts';
+import { type DataField, recordValue } from '../model/field.ts';
 import type { TagKind, TagTime } from '../model/tag.ts';
 
 /** When things happened to a contact (Unix seconds in digits), by the id of the thing. */
@@ -66,7 +66,7 @@ function toMaps(history: HistoryEntry[]): Record<HistoryKind, Times> {
 }
 
 function showField(type: DataField['type'], value: string | undefined): string {
-  return value === undefined ? '' : showValue(type, value);
+  return value === undefined ? '' : recordValue(type, value);
 }
 
 /** The legacy datetime string, DD.MM.YYYY HH:MM:SS in UTC; empty for what hasn't happened. */

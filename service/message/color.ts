@@ -1,3 +1,5 @@
+import { contrastOf } from '@joinery/contract/contrast';
+
 /**
  * Colours as `#rrggbb`, derived from the sender's own so that all text is readable (WCAG 2.2, 1.4.3: at least 4.5 to
  * 1).
@@ -55,22 +57,16 @@ function mixPalette(color: string): Palette {
   };
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 /** White if readable, otherwise nearly black; pure black if neither is, since black always is then. */
 function textOn(color: string): string {
-  return [white, ink].find((text) => contrast(text, color) >= enough) ?? '#000000';
+  return [white, ink].find((text) => contrastOf(text, color) >= enough) ?? '#000000';
 }
 
 /** The first readable colour on `ground` on the way from `color` to `end`. */
 function readableOn(ground: string, color: string, end: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share);
-    if (contrast(mixed, ground) >= enough) return mixed;
+    if (contrastOf(mixed, ground) >= enough) return mixed;
   }
   return end;
 }
@@ -81,14 +77,6 @@ function mix(color: string, end: string, share: number): string {
   const to = channels(end);
   const mixed = channels(color).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function channels(color: string): number[] {

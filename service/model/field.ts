@@ -1,5 +1,6 @@
 import { checkValue, type FieldType } from '@joinery/contract/fields';
 import { knownFields } from '@joinery/contract/form';
+import { linesOf } from '@joinery/contract/lines';
 import type { IssueCode, Values } from '@joinery/contract/wire';
 import { type Failure, fail, type Result } from '../failure.ts';
 
@@ -79,7 +80,7 @@ export function emptiedFields(values: Record<string, unknown>): string[] {
 }
 
 /** The value as the contact record shows it: a decimal, stored times 100, gets its dot back. */
-export function showValue(type: FieldType, value: string): string {
+export function recordValue(type: FieldType, value: string): string {
   if (type !== 'decimal') return value;
   const [, sign, digits = ''] = /^(-?)0*([1-9]\d*)?$/.exec(value) ?? [];
   const padded = digits.padStart(3, '0');
@@ -91,8 +92,7 @@ export function showValue(type: FieldType, value: string): string {
  * their own.
  */
 export function fileValue(type: FieldType, value: string): string {
-  // In the interface, a backslash and an n separate paragraphs.
-  if (type === 'paragraph') return value.replaceAll('\\n', '\n');
+  if (type === 'paragraph') return linesOf(value);
   if (!/^(?:time|date|datetime)$/.test(type) || !/^-?\d+$/.test(value)) return value;
   const [day = '', time = ''] = new Date(Number(value) * 1_000).toISOString().split(/[T.]/);
   return { time, date: day }[type as string] ?? `${day} ${time}`;

@@ -1,6 +1,5 @@
-import type { FieldType } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
-import { type Language, showDay, showMoment, showNumber, showTime } from '../language.ts';
+import { type Language, showValue } from '../language.ts';
 import type { Change } from '../model/change.ts';
 import type { Contact } from '../model/contact.ts';
 import type { DataField } from '../model/field.ts';
@@ -32,13 +31,3 @@ export function showChange({ fields, addresses }: Change, contact: Contact, know
 const channels = { email: 'email', sms: 'smsNumber' };
 
 const plused = (address: string) => address.replace(/^00(?=\d+$)/, '+');
-
-function showValue(type: FieldType, value: string, language: Language): string {
-  if (value === '') return '';
-  if (type === 'date') return showDay(Number(value), language);
-  if (type === 'datetime') return showMoment(Number(value), language);
-  if (type === 'time') return showTime(Number(value), language);
-  if (type === 'decimal') return showNumber(Number(value) / 100, language);
-  // In the interface, a backslash and an n separate paragraphs.
-  return type === 'paragraph' ? value.replaceAll('\\n', '\n') : value;
-}

@@ -1,11 +1,12 @@
 import type { SectionName } from '@joinery/contract/console';
 import { passkeysImpossible } from '@joinery/operations/passkey/possible';
+import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import { startSession } from '@joinery/operations/session/session-operations';
 import type { Accounts } from '../../account/accounts.ts';
 import type { Passkeys } from '../../account/factor/passkeys.ts';
 import type { Sessions } from '../../account/sessions.ts';
-import { done, parseId, type Section } from '../operation.ts';
+import { done, type Section } from '../operation.ts';
 import { toSignedIn } from './session.ts';
 
 export interface PasskeyDeps {

@@ -1,3 +1,4 @@
+import { parseId } from '@joinery/operations/path-id';
 import type { CustomerKeys } from '../../account/customer-keys.ts';
 import type { CustomerKey } from '../../model/key.ts';
 import { notFound, ok } from '../answer.ts';
@@ -5,7 +6,6 @@ import type { ForAccount } from '../operation/access.ts';
 import { customerKeys as customerKeysAnswer, done } from '../operation/answer-schemas.ts';
 import type { Operation } from '../operation/operation.ts';
 import { nothing } from '../operation/schemas.ts';
-import { parseId } from '../path-id.ts';
 
 export interface CustomerKeyDeps {
   forAccount: ForAccount;

@@ -1,3 +1,4 @@
+import { parseId } from '@joinery/operations/path-id';
 import type { Fields } from '../../list/fields.ts';
 import { type DataField, typeNames } from '../../model/field.ts';
 import { notFound, ok, refuse } from '../answer.ts';
@@ -5,7 +6,6 @@ import type { ForAccount } from '../operation/access.ts';
 import { done, field as fieldAnswer, fieldNames, newId } from '../operation/answer-schemas.ts';
 import type { Operation } from '../operation/operation.ts';
 import { fieldChangesSchema, fieldsSchema, newFieldSchema, nothing } from '../operation/schemas.ts';
-import { parseId } from '../path-id.ts';
 
 /** Data fields. Paths and answers use their ids without the prefix `field` of their names. */
 export function createFieldOperations(forAccount: ForAccount, fields: Fields): Operation[] {

@@ -1,3 +1,4 @@
+import { parseId } from '@joinery/operations/path-id';
 import type { z } from 'zod';
 import { fail } from '../../failure.ts';
 import type { ListChanges, Lists } from '../../list/lists.ts';
@@ -9,7 +10,6 @@ import type { ForAccount } from '../operation/access.ts';
 import { done, list as listAnswer, names, newId, pageUrl } from '../operation/answer-schemas.ts';
 import type { Operation } from '../operation/operation.ts';
 import { listChangesSchema, newListSchema, nothing, redirectSchema } from '../operation/schemas.ts';
-import { parseId } from '../path-id.ts';
 
 /** Opt-in processes. */
 export function createListOperations(forAccount: ForAccount, lists: Lists, findRedirect: FindRedirect): Operation[] {

@@ -1,3 +1,4 @@
+import { parseId } from '@joinery/operations/path-id';
 import type { Tagging } from '../../list/tagging.ts';
 import type { Tags } from '../../list/tags.ts';
 import type { Signoff } from '../../subscription/signoff.ts';
@@ -13,7 +14,6 @@ import {
   tagSchema,
   untagSchema,
 } from '../operation/schemas.ts';
-import { parseId } from '../path-id.ts';
 
 /** Tags. Smart ones belong to the system and are read-only. */
 export function createTagOperations(forAccount: ForAccount, tags: Tags): Operation[] {

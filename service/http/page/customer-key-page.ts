@@ -1,6 +1,7 @@
 import { html } from '@joinery/contract/html';
 import { refusedTitle } from '@joinery/contract/refused-title';
 import type { IsForeign } from '@joinery/operations/http/foreign';
+import { parseId } from '@joinery/operations/path-id';
 import { type Request, type Response, Router, urlencoded } from 'express';
 import type { Audit } from '../../account/audit.ts';
 import type { CustomerKeys } from '../../account/customer-keys.ts';
@@ -11,7 +12,6 @@ import { sendPage } from '../format/page.ts';
 import { preferredLanguage } from '../language.ts';
 import { loginSchema } from '../operation/schemas.ts';
 import { refuseSecondFactor, refuseThrottled } from '../operation/throttled.ts';
-import { parseId } from '../path-id.ts';
 import { originOf } from '../request-log.ts';
 import { type CustomerKeyWords, customerKeyLanguages, customerKeyWords } from './customer-key-words.ts';
 

@@ -1,6 +1,7 @@
+import { contrastOf } from '@joinery/contract/contrast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, paletteOf, parseColor } from '../../../service/message/color.ts';
+import { paletteOf, parseColor } from '../../../service/message/color.ts';
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -17,7 +18,7 @@ test('text is readable in every brand colour', () => {
         [darkAccent, '#11151e'],
         [onDarkAccent, darkAccent],
       ] as const;
-      for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(4.5);
+      for (const [one, other] of pairs) expect(contrastOf(one, other)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -34,6 +35,6 @@ test.each([
 ])('reads %j as %j', (text, color) => expect(parseColor(text)).toBe(color));
 
 test('contrast matches the WCAG examples', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrastOf('#000000', '#ffffff')).toBe(21);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

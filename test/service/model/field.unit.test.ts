@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFields, type DataField, globalFields, showValue } from '../../../service/model/field.ts';
+import { checkFields, type DataField, globalFields, recordValue } from '../../../service/model/field.ts';
 
 const fields: DataField[] = [
   ...globalFields,
@@ -52,14 +52,14 @@ test.each([
   ['007', '0.07'],
   ['-123456789012345', '-1234567890123.45'],
 ])('shows the decimal %s as %s', (value, shown) => {
-  expect(showValue('decimal', value)).toBe(shown);
+  expect(recordValue('decimal', value)).toBe(shown);
 });
 
 test('leaves other values as they are', () => {
-  expect(showValue('date', '946684800')).toBe('946684800');
+  expect(recordValue('date', '946684800')).toBe('946684800');
 });
 
 test('the zeros before a number are dropped, however many they are', () => {
-  expect(showValue('decimal', `-${'0'.repeat(1_000_000)}5`)).toBe('-0.05');
-  expect(showValue('decimal', `${'0'.repeat(1_000_000)}x`)).toMatch(/00$/);
+  expect(recordValue('decimal', `-${'0'.repeat(1_000_000)}5`)).toBe('-0.05');
+  expect(recordValue('decimal', `${'0'.repeat(1_000_000)}x`)).toMatch(/00$/);
 });
