@@ -3,21 +3,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A file that is the same for everybody. */
-export interface Asset {
-  type: string;
-  body: Buffer;
+/** The bytes of a file that is the same for everybody. */
+export interface Compressed {
   etag: string;
+  /** In an encoding: compressed as far as possible, once, on first use. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file with its headers. */
+export interface Asset extends Compressed {
+  type: string;
   cacheControl: string;
   /** Further headers. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** A text as a file to serve. */
-export function createAsset(text: string, asset: Pick<Asset, 'type' | 'cacheControl' | 'headers'>): Asset {
+export function compressOnce(text: string): Compressed {
   const body = Buffer.from(text);
-  // Weak, because it stands for the same file in every encoding (RFC 9110, section 8.8.1).
-  return { ...asset, body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    // Weak, because it stands for the same file in every encoding (RFC 9110, section 8.8.1).
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bytes(encoding) {
+      const bytes = made.get(encoding) ?? compress[encoding](body);
+      made.set(encoding, bytes);
+      return bytes;
+    },
+  };
 }
 
 /** Answers a GET or HEAD with the file, or with 304 if the client has it. */
@@ -30,7 +44,7 @@ export async function sendAsset(request: IncomingMessage, response: ServerRespon
     return;
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const bytes = await encoded(asset, encoding);
+  const bytes = await asset.bytes(encoding);
   response.writeHead(200, {
     ...all,
     'Content-Type': type,
@@ -40,21 +54,9 @@ export async function sendAsset(request: IncomingMessage, response: ServerRespon
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Compressed once, on first use. */
-const compressed = new WeakMap<Asset, Map<Encoding, Promise<Buffer>>>();
-
-function encoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(asset) ?? new Map<Encoding, Promise<Buffer>>();
-  compressed.set(asset, known);
-  const bytes = known.get(encoding) ?? compress[encoding](asset.body);
-  known.set(encoding, bytes);
-  return bytes;
-}
-
+/** Brotli compresses as far as possible by default. */
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: promisify<Buffer, Buffer>(brotliCompress),
   gzip: (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
   identity: async (body) => body,
 };

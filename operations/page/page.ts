@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Asset, createAsset, sendAsset } from './asset.ts';
+import { type Asset, compressOnce, sendAsset } from './asset.ts';
 import { renderDocument, renderPreview } from './document.ts';
 import { assetHeaders, pageHeaders, previewHeaders } from './headers.ts';
 
@@ -58,13 +58,13 @@ function readBuilt(): Built {
   if (!main || !previews || !style) throw new Error('The console’s build is not complete. Run "npm run build" again.');
   const assets = [...new Set(chunks.map(({ file }) => file))].map((file): [string, Asset] => {
     const type = `${types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'}; charset=utf-8`;
-    return [file, createAsset(read(file), { type, headers: assetHeaders, cacheControl: forGood })];
+    return [file, { ...compressOnce(read(file)), type, headers: assetHeaders, cacheControl: forGood }];
   });
   const served = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
   const page = renderDocument({ ...loadedBy(main), style: folder + style.file });
   return {
-    page: createAsset(page, { ...served, headers: pageHeaders }),
-    preview: createAsset(renderPreview(loadedBy(previews)), { ...served, headers: previewHeaders }),
+    page: { ...compressOnce(page), ...served, headers: pageHeaders },
+    preview: { ...compressOnce(renderPreview(loadedBy(previews))), ...served, headers: previewHeaders },
     assets: new Map(assets),
   };
 }
