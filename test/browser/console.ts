@@ -4,6 +4,7 @@ import { createConsole } from '@joinery/operations/page/page';
 import type { ServiceOptions } from '@joinery/service';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { timeouts } from '../../server/http/timeouts.ts';
 import type { Browser } from '../service/console/open.ts';
 import { credentials, type Running, start } from '../service/start.ts';
 
@@ -19,7 +20,7 @@ export async function startConsole(
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<RunningConsole> {
   const pages = createConsole();
-  const server = createServer();
+  const server = createServer(timeouts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;

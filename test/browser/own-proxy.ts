@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProxy } from '@joinery/proxy';
 import { onTestFinished } from 'vitest';
+import { timeouts } from '../../server/http/timeouts.ts';
 import { createSqlite } from '../databases.ts';
 
 export const operatorToken = 'console-8b1f0e6c2d94';
@@ -9,7 +10,7 @@ export const operatorToken = 'console-8b1f0e6c2d94';
 /** A proxy that runs alone with a console, whose service can't be reached. Resolves with its address. */
 export async function startOwnProxy(): Promise<string> {
   const database = await createSqlite();
-  const server = createServer();
+  const server = createServer(timeouts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Passkeys work at names alone.
   const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
 import { expect, test } from 'vitest';
 import type { Seed } from '../../demo/seed.ts';
+import { timeouts } from '../../server/http/timeouts.ts';
 import { useDemo } from '../demo/demo.ts';
 import { createGate } from '../gate.ts';
 import { settled, useBrowser } from './browser.ts';
@@ -158,7 +159,7 @@ test('says that the service is down, and keeps all texts to send again', async (
     },
     { env: { KEY: keys.newsletter } },
   );
-  proxyUrl = await listen(createServer(proxy.app));
+  proxyUrl = await listen(createServer(timeouts, proxy.app));
 
   await gate.close();
   const page = await openPage();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createProxy, type FormConfig, type GuardsConfig, type ProxyConfig, type ProxyDeps } from '@joinery/proxy';
 import pino from 'pino';
+import { timeouts } from '../../server/http/timeouts.ts';
 import { showOnFailure } from '../failure.ts';
 import { startStub } from './stub.ts';
 
@@ -88,7 +89,7 @@ export async function startProxy(
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
 export async function listen(handler: RequestListener) {
-  const server = createServer(handler);
+  const server = createServer(timeouts, handler);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createService } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { timeouts } from '../../server/http/timeouts.ts';
 import { databases } from '../databases.ts';
 import { makeDataDir, type Running, start } from './start.ts';
 
 /** Starts a second service on the database of a running one. Returns its address. */
 async function startBeside({ kept }: Running) {
   const service = await createService({ ...kept, publicUrl: 'http://127.0.0.1', allowTestAddresses: true });
-  const server = createServer(service.app);
+  const server = createServer(timeouts, service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     server.closeAllConnections();

@@ -8,6 +8,7 @@ import { openDatabase } from '@joinery/database/open';
 import { createService, type OptIn, type Service, type ServiceOptions } from '@joinery/service';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import { timeouts } from '../../server/http/timeouts.ts';
 import { addAccount } from '../../service/account/accounts.ts';
 import { openTables } from '../../service/store/open-store.ts';
 import type { Tables } from '../../service/store/tables.ts';
@@ -64,7 +65,7 @@ const passwordHash = (() => {
 export async function start(options: Partial<ServiceOptions> = {}): Promise<Running> {
   const dataDir = options.dataDir ?? makeDataDir();
   const databaseUrl = options.databaseUrl ?? (await makeDatabase(dataDir));
-  const server = createServer();
+  const server = createServer(timeouts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const log: string[] = [];

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@joinery/database/open';
 import { createService } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { timeouts } from '../../../server/http/timeouts.ts';
 import { createLoginAttempts } from '../../../service/account/login-attempts.ts';
 import { openStore } from '../../../service/store/open-store.ts';
 import { databases } from '../../databases.ts';
@@ -16,7 +17,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
  */
 async function startBeside({ kept }: Running) {
   const service = await createService({ ...kept, publicUrl: 'http://127.0.0.1' });
-  const server = createServer(service.app);
+  const server = createServer(timeouts, service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     server.closeAllConnections();

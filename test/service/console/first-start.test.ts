@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createService, type ServiceOptions } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { timeouts } from '../../../server/http/timeouts.ts';
 import { borrowDatabase } from '../../borrow-database.ts';
 import { databases } from '../../databases.ts';
 import { makeDataDir } from '../start.ts';
@@ -19,7 +20,7 @@ async function startEmpty(options: Partial<ServiceOptions> = {}) {
     console: true,
     ...options,
   });
-  const server = createServer(service.app);
+  const server = createServer(timeouts, service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
