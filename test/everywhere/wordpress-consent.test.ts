@@ -171,6 +171,8 @@ const shop = `$_SERVER['REMOTE_ADDR'] = '192.0.2.7';
     function get_billing_first_name() { return 'Ada'; }
     function get_billing_last_name() { return ''; }
     function get_meta($key) { return $this->meta[$key] ?? ''; }
+    function get_id() { return 7; }
+    function delete_meta_data($key) { unset($this->meta[$key]); }
     function update_meta_data($key, $value) { $this->meta[$key] = $value; }
     function save_meta_data() {}
   }`;
@@ -195,6 +197,31 @@ test('the box in a checkout of blocks is no field that customers keep, and signs
   await send();
   expect(await consentsOf(emails[0] ?? '')).toMatchObject([{ form, times: 1 }]);
   expect(await consentsOf(emails[1] ?? '')).toBeUndefined();
+});
+
+test('a signup at a checkout is exported and erased with the person, also from an order in the trash', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const printed = await wordpress.run(
+    `${shop}
+     $order = new Order('${email}');
+     $order->meta['_wc_other/joinery/signup'] = '1';
+     do_action('woocommerce_store_api_checkout_order_processed', $order);
+     $GLOBALS['orders'] = [new Order('${email}'), $order];
+     function wc_get_order_statuses() { return ['wc-processing' => 'Processing']; }
+     function wc_get_orders($asked) {
+       return $asked['billing_email'] === '${email}' && in_array('trash', $asked['status']) ? $GLOBALS['orders'] : [];
+     }
+     foreach ([1, 2] as $_) {
+       echo wp_json_encode(Joinery\\export_person('${email}')['data']), "\n";
+       echo wp_json_encode(Joinery\\erase_person('${email}')['items_removed']), wp_json_encode($order->meta), "\n";
+     }`,
+  );
+  const [before = '', erased, after, again] = printed.split('\n');
+  expect(JSON.parse(before).map(({ item_id }: { item_id: string }) => item_id)).toContain('order-7');
+  expect(before).toContain('Send me');
+  expect([erased, after, again]).toEqual(['true[]', '[]', 'false[]']);
+  await send();
+  expect(await consentsOf(email)).toBeUndefined();
 });
 
 test('a form that requires a name has a box at the checkout alone', async () => {

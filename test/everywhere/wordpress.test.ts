@@ -165,8 +165,11 @@ test('a visitor’s look counts as a view, and an editor’s preview does not', 
   const asked: string[] = [];
   editor.on('request', (request) => asked.push(request.url()));
   await signIn(editor, 'editor');
-  for (const mark of ['&preview=true', '&elementor-preview=1']) {
-    await editor.goto(`${url}${mark}`);
+  const draft = await wordpress.run(
+    `echo wp_insert_post(['post_title' => 'Draft', 'post_status' => 'draft', 'post_content' => '${block()}']);`,
+  );
+  for (const preview of [`${wordpress.url}/?p=${draft}&preview=true`, `${url}&elementor-preview=1`]) {
+    await editor.goto(preview);
     await takenOver(editor);
     await editor.locator('signup-form [name=email]').fill('somebody@example.com');
   }
@@ -406,9 +409,19 @@ test('removing the plugin leaves nothing of it', async () => {
      wp_schedule_single_event(time() + 9, 'joinery_refresh', ['a', 'b']);
      update_option('widget_joinery_form', [2 => ['form' => 'x']]);
      update_option('sidebars_widgets', ['sidebar-1' => ['joinery_form-2', 'search-2']]);
+     // WooCommerce keeps orders in a table of its own, or as posts.
+     global $wpdb;
+     $wpdb->query("create table {$wpdb->prefix}wc_orders_meta (meta_key varchar(255), meta_value text)");
+     foreach (['_joinery_signup', '_wc_other/joinery/signup'] as $key) {
+       $wpdb->insert("{$wpdb->prefix}wc_orders_meta", ['meta_key' => $key, 'meta_value' => '1']);
+       add_post_meta(1, $key, '1');
+     }
+     add_user_meta(1, '_joinery_signup', []);
+     add_comment_meta(1, '_joinery_signup', []);
      deactivate_plugins('joinery-signup-forms/joinery-signup-forms.php');
      uninstall_plugin('joinery-signup-forms/joinery-signup-forms.php');
-     global $wpdb;
+     foreach ($wpdb->get_col("select meta_key from {$wpdb->prefix}wc_orders_meta") as $row) echo "orders $row\n";
+     $wpdb->query("drop table {$wpdb->prefix}wc_orders_meta");
      foreach (['options' => 'concat(option_name, option_value)', 'usermeta' => 'meta_key', 'commentmeta' => 'meta_key', 'postmeta' => 'meta_key'] as $table => $text)
        foreach ($wpdb->get_col("select $text from {$wpdb->$table} where $text like '%joinery%' and $text not like 'theme_mods%'") as $row) echo "$table $row\n";
      foreach ($wpdb->get_col('show tables') as $name) if (strpos($name, 'joinery') !== false) echo $name;`,

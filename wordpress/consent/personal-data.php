@@ -77,7 +77,7 @@ function comments_of( $email ) {
 }
 
 /**
- * The orders of an address that came with a signup.
+ * The orders of an address that came with a signup, those in the trash, too.
  *
  * @param string $email An address.
  * @return object[]
@@ -87,7 +87,7 @@ function orders_of( $email ) {
 		array(
 			'billing_email' => $email,
 			'limit'         => -1,
-			'status'        => 'any',
+			'status'        => array_merge( array_keys( wc_get_order_statuses() ), array( 'trash' ) ),
 		)
 	) : array();
 	return array_filter(

@@ -146,6 +146,8 @@ function render_button( $given, $label, $classes = '', $style = '' ) {
  */
 function preview_of( $name ) {
 	$form = is_previewing() ? json_decode( markup_of( $name, language(), 'json' )['html'] ) : null;
+	// Nor is typing there a start.
+	unset( $form->countStarts ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName.UsedPropertyNotSnakeCase -- The proxy's name.
 	return null === $form ? '' : '<script type="application/json">' . wp_json_encode( $form, JSON_HEX_TAG ) . '</script>';
 }
 
