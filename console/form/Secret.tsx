@@ -14,7 +14,8 @@ export function Secret({ text, label }: { text: string; label: string }) {
   return (
     <fieldset class="secret">
       <legend class="unseen">{label}</legend>
-      <code>{text}</code>
+      {/* A long one scrolls in a box of a few lines, by keys as well. */}
+      <code tabIndex={text.length > 300 ? 0 : undefined}>{text}</code>
       {/* Only secure pages have a clipboard. */}
       {navigator.clipboard && (
         <button type="button" onClick={copy}>

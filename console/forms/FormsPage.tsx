@@ -12,7 +12,10 @@ import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 import { NewForm } from './NewForm.tsx';
 
-/** Every form with its numbers, those with the best conversion first. */
+/**
+ * Every form with its numbers, those with the best conversion first. The configuration's, which can't be changed here,
+ * stand by themselves.
+ */
 export function FormsPage() {
   const words = useWords().forms;
   const { query } = useQuery();
@@ -34,15 +37,28 @@ export function FormsPage() {
       <Loaded from={loading}>
         {(forms) =>
           forms.length ? (
-            <div class="card flush">
-              <Table
-                caption={words.title}
-                rows={forms.toSorted((a, b) => conversionOf(b) - conversionOf(a))}
-                keyOf={({ name }) => name}
-                columns={columns}
-                busy={loading.busy}
-              />
-            </div>
+            [false, true].map((fixed) => {
+              const rows = forms
+                .filter(({ readOnly }) => readOnly === fixed)
+                .toSorted((a, b) => conversionOf(b) - conversionOf(a));
+              const caption = fixed ? words.configured : words.title;
+              return (
+                rows.length > 0 && (
+                  <section key={caption} class="stack">
+                    {fixed && <h2>{caption}</h2>}
+                    <div class="card flush">
+                      <Table
+                        caption={caption}
+                        rows={rows}
+                        keyOf={({ name }) => name}
+                        columns={columns}
+                        busy={loading.busy}
+                      />
+                    </div>
+                  </section>
+                )
+              );
+            })
           ) : (
             <Empty title={words.empty}>
               <p class="dim">{words.emptyText}</p>
@@ -64,10 +80,9 @@ function useColumns(): Column<FormLine>[] {
   return [
     {
       name: words.form,
-      cell: ({ name, title, readOnly, isServed }) => (
+      cell: ({ name, title, isServed }) => (
         <div class="stack tight">
           <a href={`/console/forms/${name}${isServed ? '' : '/edit'}`}>{title}</a>
-          {readOnly && <span class="dim small">{words.configured}</span>}
           {!isServed && <span class="issue small">{words.unserved}</span>}
         </div>
       ),

@@ -8,7 +8,7 @@ export function Notice({ kind = 'warn', children }: { kind?: 'good' | 'warn' | '
 /** Explains an empty place: what will appear there, and how. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
-    <div class="empty stack tight">
+    <div class="empty stack">
       <p>
         <strong>{title}</strong>
       </p>

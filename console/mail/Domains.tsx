@@ -24,9 +24,9 @@ export function Domains() {
                 keyOf={({ domain }) => domain}
                 columns={[
                   { name: words.domain, cell: (row) => <Domain row={row} /> },
-                  { name: words.sentMails, kind: 'number', cell: ({ sent }) => number(sent) },
-                  { name: words.putOff, kind: 'number', cell: ({ putOff }) => number(putOff) },
-                  { name: words.refused, kind: 'number', cell: ({ refused }) => number(refused) },
+                  { name: words.sentMails, kind: 'extra number', cell: ({ sent }) => number(sent) },
+                  { name: words.putOff, kind: 'extra number', cell: ({ putOff }) => number(putOff) },
+                  { name: words.refused, kind: 'extra number', cell: ({ refused }) => number(refused) },
                 ]}
               />
             </div>
@@ -46,13 +46,16 @@ export function Domains() {
   );
 }
 
-function Domain({ row: { domain, trouble, pausedUntil } }: { row: MailDomain }) {
+function Domain({ row: { domain, sent, putOff, refused, trouble, pausedUntil } }: { row: MailDomain }) {
   const { causes, says } = useBounceWords();
   const words = useMailWords();
-  const { moment } = useFormats();
+  const { moment, number } = useFormats();
   return (
     <div class="stack tight">
       <span>{domain}</span>
+      <span class="narrow dim small">
+        {`${words.sentMails}: ${number(sent)} · ${words.putOff}: ${number(putOff)} · ${words.refused}: ${number(refused)}`}
+      </span>
       {trouble && <span class="small">{`${causes[trouble.cause]} · ${moment(trouble.at * 1000)}`}</span>}
       {trouble?.reply && <span class="dim small breakable">{says(trouble.reply)}</span>}
       {pausedUntil !== null && <span class="small">{words.pausedUntil(moment(pausedUntil * 1000))}</span>}

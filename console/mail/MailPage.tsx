@@ -1,12 +1,15 @@
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
 import { Bounces } from '../bounces/Bounces.tsx';
 import { useBounceWords } from '../bounces/words/words.ts';
 import { Page } from '../frame/Page.tsx';
 import { Views } from '../frame/Views.tsx';
+import { adoptStyles } from '../styles/adopt.ts';
 import { useWords } from '../words/words.ts';
 import { Domains } from './Domains.tsx';
 import { Kept } from './Kept.tsx';
+import css from './mail.css?inline';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';
 import { useMailWords } from './words/words.ts';
@@ -23,6 +26,11 @@ export function MailPage() {
   const views = ['kept', 'waiting', 'givenUp', 'domains', 'bounced', 'reports', 'suppressed'] as const;
   const names = { ...words, bounced, domains };
   const view = views.find((each) => each === query.view) ?? 'kept';
+  useMemo(() => adoptStyles(css), []);
+  useLayoutEffect(() => {
+    // Simulated browsers such as jsdom can't scroll.
+    document.querySelector('.tabs [aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [view]);
   const said: OutboxProps['words'] = {
     empty: { waiting: words.emptyWaitingText, givenUp: words.emptyGivenUpText },
     drop: { title: words.dropTitle, text: words.dropText },

@@ -3,6 +3,7 @@ import { useSentences } from '../../client/sentences.ts';
 import { Field } from '../../form/Field.tsx';
 import { Form } from '../../form/Form.tsx';
 import { say } from '../../frame/status.tsx';
+import { useCall } from '../../load/useCall.ts';
 import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
 import { RenewKey } from '../key/RenewKey.tsx';
@@ -28,10 +29,19 @@ export function Settings({ form, onChange }: SettingsProps) {
 /** Where the form's signups go. */
 function Key({ form, onChange }: SettingsProps) {
   const words = useKeyWords();
+  const all = useWords();
+  const { answer } = useCall('listDestinations', {});
+  const list = answer?.find(({ id }) => id === form.destination);
   return (
     <section class="card stack">
       <h2>{words.title}</h2>
-      <p>{form.namesSites ? words.text : words.configured}</p>
+      {list && (
+        <dl class="facts">
+          <dt>{all.forms.destination}</dt>
+          <dd>{list.name || all.contacts.defaultList}</dd>
+        </dl>
+      )}
+      <p class="dim">{form.namesSites ? words.text : words.configured}</p>
       {form.namesSites && (
         <div>
           <RenewKey form={form} onChange={onChange} />
