@@ -123,6 +123,23 @@ test.each([
   expect(said).toEqual([]);
 });
 
+test.each([
+  ['in its place, as Klaro does', 'held.replaceWith(tag)'],
+  ['at the end of the body, as CookieYes does', 'held.remove(); document.body.append(tag)'],
+])('a marker shows the form of a tag that is released %s', async (_, release) => {
+  const held =
+    '<main><div data-signup-form="FORM" data-open-delay="3"><script type="text/plain" data-src="SRC"></script></div></main>';
+  const tool = `<script>addEventListener('load', () => {
+    const held = document.querySelector('[data-src]');
+    const tag = Object.assign(document.createElement('script'), { src: held.dataset.src });
+    ${release};
+  })</script>`;
+  const { page, said } = await open({ body: held + tool });
+  await page.locator('[data-signup-form] > signup-form[open-delay="3"] form').waitFor();
+  expect(await page.locator('signup-form').count()).toBe(1);
+  expect(said).toEqual([]);
+});
+
 test.each<[string, Site]>([
   ['in the head', { head: '<script async src="SRC"></script>', body: '<p>A page</p>' }],
   ['late in the head', { body: `<p>A page</p>${late('document.head')}` }],
