@@ -15,6 +15,7 @@ import { TestMail } from './TestMail.tsx';
 import { useMailWords } from './words/words.ts';
 
 const Reports = lazy(async () => (await import('../reports/Reports.tsx')).Reports);
+const Trial = lazy(async () => (await import('../trial/Trial.tsx')).Trial);
 const Suppressions = lazy(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
 
 /** Mail that was kept, waits, was given up or came back, who reports that, and who must get none. */
@@ -46,6 +47,7 @@ export function MailPage() {
       {view === 'kept' && <Kept />}
       {view === 'domains' && <Domains />}
       {view === 'bounced' && <Bounces />}
+      {view === 'bounced' && !query.cause && <Trial />}
       {view === 'reports' && <Reports />}
       {view === 'suppressed' && <Suppressions />}
       {(view === 'waiting' || view === 'givenUp') && <Outbox key={view} state={view} words={said} />}

@@ -458,7 +458,7 @@ export const de: Words = {
     replyToHint: 'Leer: die Adresse des Absenders.',
     letterhead: 'Aussehen und Fußzeile',
     logoUrl: 'Logo',
-    logoHint: 'Die Adresse eines PNG oder JPEG. Sie beginnt mit https://',
+    logoHint: 'Adresse eines PNG oder JPEG, mit https://',
     color: 'Farbe',
     colorHint: 'Für Schaltflächen, zum Beispiel #2457d6.',
     imprint: 'Fußzeile',

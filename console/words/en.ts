@@ -440,7 +440,7 @@ export const en = {
     replyToHint: 'Leave empty to use the sender’s address.',
     letterhead: 'Look and footer',
     logoUrl: 'Logo',
-    logoHint: 'The address of a PNG or JPEG. It starts with https://',
+    logoHint: 'Address of a PNG or JPEG, with https://',
     color: 'Colour',
     colorHint: 'For buttons, such as #2457d6.',
     imprint: 'Footer',

@@ -84,6 +84,8 @@ export const operationSchemas = {
   readBounces: { query: bounces.bounceGroupQuerySchema, answer: bounces.bouncedContactsSchema },
   clearBounces: { body: bounces.bounceClearingSchema, answer: bounces.clearedBouncesSchema },
   resumeDomain: { body: bounces.domainNameSchema, ...done },
+  beginBounceTrial: { answer: bounces.bounceTrialStartSchema },
+  lookForBounce: { answer: bounces.bounceTrialStateSchema },
   listBounceWebhooks: { answer: bounces.bounceWebhooksSchema },
   saveBounceWebhook: { params, body: bounces.bounceWebhookChangeSchema, answer: bounces.savedBounceWebhookSchema },
   removeBounceWebhook: { params, ...done },

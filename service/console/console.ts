@@ -11,6 +11,7 @@ import { createPasskeyOperations, type PasskeyDeps } from './account/passkey.ts'
 import { createPasswordResetOperations, type PasswordResetDeps } from './account/password-reset.ts';
 import { createSecondFactorOperations, type SecondFactorDeps } from './account/second-factor.ts';
 import { createSessionOperations, type SessionDeps } from './account/session.ts';
+import { type BounceTrialDeps, createBounceTrialOperations } from './bounce-trial.ts';
 import { type BounceWebhookDeps, createBounceWebhookOperations } from './bounce-webhooks.ts';
 import { type BounceDeps, createBounceOperations } from './bounces.ts';
 import { type ContactDeps, createContactOperations } from './contact/contact.ts';
@@ -35,6 +36,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   PasswordResetDeps &
   ContactDeps &
   BounceDeps &
+  BounceTrialDeps &
   BounceWebhookDeps &
   SuppressionDeps &
   ListDeps &
@@ -64,6 +66,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createOverviewOperations(deps),
     ...createContactOperations(deps),
     ...createBounceOperations(deps),
+    ...createBounceTrialOperations(deps),
     ...createBounceWebhookOperations(deps),
     ...createSuppressionOperations(deps),
     ...createMailOperations(deps),

@@ -120,6 +120,20 @@ test('mail that didn’t arrive is shown by cause, in the receiver’s words, an
   await page.getByText('An email didn’t arrive. The address doesn’t exist.').waitFor();
 });
 
+test('a test of bounces says on which way the report about a mail to nobody came back', async () => {
+  const smtp = await startSmtpServer();
+  const running = await startConsole({ smtpUrl: smtp.url, mailBounces: 'bounces@lists.example.com' });
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/mail?view=bounced');
+  await page.getByRole('button', { name: 'Test bounces' }).click();
+  await says(page, 'The report may take some minutes');
+  const [original = ''] = smtp.messages;
+  const [, to = ''] = /^To: (.*)$/m.exec(original) ?? [];
+  const trust = { reach: 'every account', byAddress: false, way: 'mailServer' } as const;
+  await running.service.bounces.take(writeBounce({ to, original }), trust);
+  await says(page, `The report about ${to} came back from the mail server.`);
+});
+
 test('mail of the last days is counted by domain, with the words of one that refuses it', async () => {
   const { url } = await startSmtpServer({
     taken: (message) => (/^To: .*@example\.com/m.test(message) ? '550 5.1.1 no such user' : '250 taken'),

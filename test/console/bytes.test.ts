@@ -60,9 +60,10 @@ const parts: Record<string, { most: number; sources: string[] }> = {
     sources: ['console/account/index.ts', 'node_modules/@simplewebauthn/browser/esm/index.js'],
   },
   'contacts and bounces': { most: 6_400, sources: ['console/contacts/index.ts'] },
-  'mail and the outbox': { most: 4_000, sources: ['console/mail/index.ts'] },
+  'mail and the outbox': { most: 4_200, sources: ['console/mail/index.ts'] },
   'the suppression list': { most: 2_700, sources: ['console/suppressions/Suppressions.tsx'] },
   'the reports of mail providers': { most: 3_400, sources: ['console/reports/Reports.tsx'] },
+  'the test of bounces': { most: 1_800, sources: ['console/trial/Trial.tsx'] },
   'lists, keys and webhooks': {
     most: 5_200,
     sources: ['console/lists/index.ts', 'console/keys/index.ts', 'console/webhooks/index.ts'],

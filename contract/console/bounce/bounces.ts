@@ -92,6 +92,34 @@ export const clearedBouncesSchema = z.strictObject({
 export type DomainName = z.infer<typeof domainNameSchema>;
 export const domainNameSchema = z.strictObject({ domain });
 
+/** The ways on which a report comes back: the mailbox, our address for mail servers, a mail provider, or a program. */
+const trialWay = z.enum(['mailbox', 'mailServer', 'provider', 'interface', 'command']);
+
+/**
+ * How a trial began: a mail to an address that doesn't exist. `refused`: at once, so that no report follows.
+ * `noServer`, `noWay`: nothing was sent, as there is no mail server, or reports would come to nobody.
+ */
+export type BounceTrialStart = z.infer<typeof bounceTrialStartSchema>;
+export const bounceTrialStartSchema = z.strictObject({
+  result: z.enum(['sent', 'refused', 'noServer', 'noWay']),
+  /** The address; empty if nothing was sent. */
+  to: z.string(),
+  /** The mail server's words if it refused. */
+  reply: z.string(),
+});
+
+/** What came of the latest trial so far. */
+export type BounceTrialState = z.infer<typeof bounceTrialStateSchema>;
+export const bounceTrialStateSchema = z.strictObject({
+  /** How its report came; null while it hasn't. It counts if it quotes our mail, or comes to an address of its own. */
+  found: z.strictObject({ way: trialWay, counts: z.boolean() }).nullable(),
+  /** The address to which reports go. */
+  reportsTo: z.string(),
+  mailbox: z.enum(['none', 'works', 'fails']),
+  /** Whether a mail provider is connected. */
+  providers: z.boolean(),
+});
+
 /** The mail providers whose webhooks report bounces and complaints. */
 export type BounceProvider = z.infer<typeof bounceProvider>;
 const bounceProvider = z.enum(['ses', 'postmark', 'mailgun', 'sendgrid', 'brevo']);

@@ -40,6 +40,8 @@ export async function callErasure(ask: Ask, email: string): Promise<void> {
   await ask('resumeDomain', { body: { domain } });
   const mailgun = { id: 'mailgun' };
   await ask('saveBounceWebhook', { path: mailgun, body: { secret: 'signing-key-0123456789', renew: true } });
+  await ask('beginBounceTrial');
+  await ask('lookForBounce');
   await ask('listBounceWebhooks');
   await ask('removeBounceWebhook', { path: mailgun });
   await ask('addSuppressions', { body: { addresses: ['nobody@example.com'] } });
