@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isMailboxUrl } from './bounce/mailbox/settings.ts';
 import type { ServiceOptions } from './options.ts';
 import { createSmsGateway } from './sending/sms-gateway.ts';
+import { usualWarmUp } from './sending/warm-up.ts';
 import { defaultPendingDays } from './upkeep.ts';
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));
@@ -52,6 +53,8 @@ export const configSchema = z.object({
     .optional(),
   MAIL_CONNECTIONS: many(100, 'must be a number, 1 to 100').optional(),
   MAIL_ANSWER_SECONDS: many(600, 'must be a number of seconds, 1 to 600').optional(),
+  MAIL_WARM_UP: many(30, 'must be a number of days, 1 to 30').optional(),
+  MAIL_WARM_UP_FIRST: many(100_000, 'must be a number of emails, 1 to 100000').optional(),
   WEBHOOK_CALLS: many(1_000, 'must be a number, 1 to 1000').optional(),
   TEMPLATES: z.string().optional(),
   SMS_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
@@ -125,6 +128,9 @@ export function toOptions(config: Config): ServiceOptions {
       ...(config.MAIL_ANSWER_SECONDS && { mailAnswer: config.MAIL_ANSWER_SECONDS * 1_000 }),
       ...(config.WEBHOOK_CALLS && { webhookCalls: config.WEBHOOK_CALLS }),
     },
+    ...(config.MAIL_WARM_UP && {
+      warmUp: { days: config.MAIL_WARM_UP, first: config.MAIL_WARM_UP_FIRST ?? usualWarmUp.first },
+    }),
     ...(config.SMS_URL && {
       sendSms: createSmsGateway({ url: config.SMS_URL, format: config.SMS_FORMAT, from: config.SMS_FROM }),
     }),

@@ -5,6 +5,7 @@ import type { Web } from './bounce/provider/web.ts';
 import type { Dns } from './sender/dns.ts';
 import type { SendingLimits } from './sending/lanes.ts';
 import type { SendSms } from './sending/sms-gateway.ts';
+import type { WarmUpPlan } from './sending/warm-up.ts';
 
 export interface ServiceOptions {
   /** Folder of the database file and the instance's secret; created if missing. */
@@ -52,6 +53,8 @@ export interface ServiceOptions {
   webhookAllow?: string[];
   /** How much is sent at the same time. @default ten mails and 32 webhook calls */
   limits?: Partial<SendingLimits>;
+  /** How few mails of campaigns go on the first days, and on how many. @default set in the console */
+  warmUp?: WarmUpPlan;
   /** Tells how many blocks of the disk are free. @default asks the system */
   statFs?: (folder: string) => Promise<{ bavail: number; bsize: number }>;
   /** Whether to accept addresses on reserved domains such as example.com, where mail never arrives. @default false */

@@ -16,6 +16,7 @@ import { useMailWords } from './words/words.ts';
 
 const Reports = lazy(async () => (await import('../reports/Reports.tsx')).Reports);
 const Trial = lazy(async () => (await import('../trial/Trial.tsx')).Trial);
+const WarmUpNotice = lazy(async () => (await import('../warm-up/index.ts')).WarmUpNotice);
 const Suppressions = lazy(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
 
 /** Mail that was kept, waits, was given up or came back, who reports that, and who must get none. */
@@ -44,6 +45,7 @@ export function MailPage() {
         shown={view}
         clears={{ domain: '', cause: '' }}
       />
+      {(view === 'waiting' || view === 'domains') && <WarmUpNotice />}
       {view === 'kept' && <Kept />}
       {view === 'domains' && <Domains />}
       {view === 'bounced' && <Bounces />}

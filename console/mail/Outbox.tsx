@@ -13,6 +13,7 @@ import { sayMailFailure } from '../words/mailFailure.ts';
 import { useWords } from '../words/words.ts';
 import { Retry } from './Retry.tsx';
 import { RetryAll } from './RetryAll.tsx';
+import { useMailWords } from './words/words.ts';
 
 export interface OutboxProps {
   state: OutboxState;
@@ -73,6 +74,8 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
   const words = all.mail;
   const { moment, number } = useFormats();
   const { failed, noAnswer } = all.webhooks;
+  const { warmsUp } = useMailWords();
+  const sayReason = (reason: string) => (/of the warm-up/.test(reason) ? warmsUp : reason);
   // The page of the webhook says more.
   const sayCall = (reason: string) => `${failed} (${/answered (\d{3})\.$/.exec(reason)?.[1] ?? noAnswer})`;
   return [
@@ -82,7 +85,11 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
         <div class="stack tight">
           {contactId ? <a href={`/console/contacts/${contactId}`}>{to}</a> : <span>{to}</span>}
           <span class="small">
-            {failure ? sayMailFailure(failure, all) : reason && kind === 'webhook' ? sayCall(reason) : reason}
+            {failure
+              ? sayMailFailure(failure, all)
+              : reason && kind === 'webhook'
+                ? sayCall(reason)
+                : sayReason(reason)}
           </span>
         </div>
       ),

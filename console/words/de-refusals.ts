@@ -61,6 +61,8 @@ const said: [what: RegExp, words: string][] = [
   [/has no email address/, 'Dein Konto hat keine E-Mail-Adresse. Trage sie zuerst unter Konto ein.'],
   [/test went out/, 'Gerade eben ging eine Testnachricht hinaus.'],
   [/domain isn’t paused/, 'Die Post an diese Domain ruht nicht. Lade die Seite neu.'],
+  [/sets the warm-up/, 'Das Aufwärmen legt der Betreiber fest, mit MAIL_WARM_UP.'],
+  [/number of (?:days|emails), /, 'Das ist keine Zahl, die hier geht.'],
   [/operator tests the bounces/, 'Hier gibt es mehrere Konten, darum testet der Betreiber die Rückläufer.'],
   [/newest 1,000 are kept/, 'Diese Nachricht gibt es nicht mehr.'],
   [/being sent right now/, 'Diese Nachricht ist schon fort oder wird gerade gesendet. Lade die Seite neu.'],

@@ -458,7 +458,7 @@ export const de: Words = {
     replyToHint: 'Leer: die Adresse des Absenders.',
     letterhead: 'Aussehen und Fußzeile',
     logoUrl: 'Logo',
-    logoHint: 'Adresse eines PNG oder JPEG, mit https://',
+    logoHint: 'Ein PNG oder JPEG, mit https://',
     color: 'Farbe',
     colorHint: 'Für Schaltflächen, zum Beispiel #2457d6.',
     imprint: 'Fußzeile',

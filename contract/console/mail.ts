@@ -113,6 +113,32 @@ export const testMailSchema = z.strictObject({ status: z.enum(['sent', 'kept', '
 
 const source = z.enum(['environment', 'console', 'none']);
 
+const isDays = 'must be a number of days, 0 to 30';
+const isFirst = 'must be a number of emails, 1 to 100,000';
+
+/** Few emails of campaigns on the first day, and twice as many on each day after that. No days end it. */
+export type WarmUpPlan = z.infer<typeof warmUpPlanSchema>;
+export const warmUpPlanSchema = z.strictObject({
+  days: z.int(isDays).min(0, isDays).max(30, isDays),
+  first: z.int(isFirst).min(1, isFirst).max(100_000, isFirst),
+});
+
+/** Where the warm-up stands. The environment of the server (`MAIL_WARM_UP`) wins over the console. */
+export type WarmUp = z.infer<typeof warmUpSchema>;
+export const warmUpSchema = z.strictObject({
+  ...warmUpPlanSchema.shape,
+  source,
+  /** Whether it can be changed here: not if the environment sets it, nor if several accounts share the instance. */
+  changeable: z.boolean(),
+  /** The day of the plan, from 1; 0 if there is none, or it is over. */
+  day: z.int(),
+  /** Emails that went on that day, and how many may before those of campaigns wait. */
+  sent: z.int(),
+  most: z.int(),
+  /** When the next day begins: Unix seconds. */
+  until: moment,
+});
+
 /** The mailbox to which reports of failed mails come, read over IMAP. Times are Unix seconds. */
 export type BounceMailbox = z.infer<typeof bounceMailboxSchema>;
 export const bounceMailboxSchema = z.strictObject({

@@ -126,6 +126,8 @@ export const operationSchemas = {
   retryMessages: { body: mail.outboxQuerySchema, answer: mail.retriedMessagesSchema },
   dropMessage: { params, ...done },
   sendTestMail: { answer: mail.testMailSchema },
+  readWarmUp: { answer: mail.warmUpSchema },
+  changeWarmUp: { body: mail.warmUpPlanSchema, answer: mail.warmUpSchema },
   readBounceMailbox: { answer: mail.bounceMailboxSchema },
   changeBounceMailbox: { body: mail.bounceMailboxChangeSchema, answer: mail.openedMailboxSchema },
   removeBounceMailbox: done,

@@ -23,6 +23,7 @@ import { createMailDomainOperations, type MailDomainDeps } from './mail/domains.
 import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
 import { createSenderOperations, type SenderDeps } from './mail/sender.ts';
+import { createWarmUpOperations, type WarmUpDeps } from './mail/warm-up.ts';
 import type { ConsoleOperations, Section, Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createSuppressionOperations, type SuppressionDeps } from './suppressions.ts';
@@ -37,6 +38,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   ContactDeps &
   BounceDeps &
   BounceTrialDeps &
+  WarmUpDeps &
   BounceWebhookDeps &
   SuppressionDeps &
   ListDeps &
@@ -72,6 +74,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createMailOperations(deps),
     ...createMailDomainOperations(deps),
     ...createMailServerOperations(deps),
+    ...createWarmUpOperations(deps),
     ...createBounceMailboxOperations(deps),
     ...createDkimOperations(deps),
     ...createSenderOperations(deps),

@@ -16,6 +16,7 @@ import { MailRefused } from './refusal/mail-refusal.ts';
 import { SmsRefused } from './refusal/sms-refusal.ts';
 import type { SendSms, Sms } from './sms-gateway.ts';
 import type { Tally } from './tally.ts';
+import type { WarmUp } from './warm-up.ts';
 
 /** Sends messages, after checking that there is still somebody to send them to. */
 export type SendToContact = ReturnType<typeof createSendToContact>;
@@ -34,6 +35,7 @@ export interface SendToContactOptions {
   sendSms: SendSms;
   pace: Pace;
   crowding: Pick<ReturnType<typeof createCrowding>, 'watch'>;
+  warmUp: Pick<WarmUp, 'take' | 'giveBack' | 'note'>;
   tally: Pick<Tally, 'sent' | 'putOff'>;
 }
 
@@ -55,6 +57,7 @@ export function createSendToContact({
   sendSms,
   pace,
   crowding,
+  warmUp,
   tally,
 }: SendToContactOptions) {
   const { pauses } = bounces;
@@ -105,6 +108,10 @@ export function createSendToContact({
       if (!isSent) return false;
       const wait = pace.wait(known);
       if (wait > 0) throw postpone(known, wait);
+      const isHeld = about?.kind === 'email';
+      const held = isHeld ? await warmUp.take() : 0;
+      if (held > 0)
+        throw new Postponed('It waits for the next day of the warm-up.', { wait: held * 1_000, wasTried: false });
       const reference = contactId !== undefined && { [referenceHeader]: bounces.refer(contactId, to, sent) };
       const returnReference = contactId === undefined ? undefined : bounces.referBack(contactId, to);
       try {
@@ -112,6 +119,7 @@ export function createSendToContact({
           sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id),
         );
       } catch (cause) {
+        if (isHeld) await warmUp.giveBack();
         if (cause instanceof MailFailed && isOfDomain(cause)) tally.putOff(accountId, domain, cause.reply);
         if (contactId === undefined || !(cause instanceof MailRefused)) throw await heed(cause, domain);
         const { bounceCause, reply, jobDetails: details } = cause;
@@ -120,6 +128,7 @@ export function createSendToContact({
         if (!seconds) throw cause;
         throw new Postponed(cause.message, { cause, wait: seconds * 1_000, wasTried: true, details });
       }
+      if (!isHeld) await warmUp.note();
       pace.went(domain);
       tally.sent(accountId, domain);
       if (pause) await pauses.end(pause.domain);

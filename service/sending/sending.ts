@@ -25,6 +25,7 @@ import { createPace, type Pace } from './pace.ts';
 import { createPost } from './post.ts';
 import { createSendToContact } from './send-to-contact.ts';
 import { createTally, type Tally } from './tally.ts';
+import { createWarmUp, type WarmUp } from './warm-up.ts';
 
 /**
  * Everything that leaves the service: the outbox, and behind it the mail server, the SMS gateway or the mailbox, and
@@ -36,6 +37,7 @@ export interface Sending {
   /** The mail that went, by domain. */
   tally: Tally;
   pace: Pick<Pace, 'prune'>;
+  warmUp: WarmUp;
   /** Sends a mail at once, bypassing the outbox; without a mail server, keeps it. */
   sendMail: SendMail;
   /** The webhooks' calls that were made. */
@@ -103,12 +105,14 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const { sendSms } = options;
   const { mailConnections } = limits;
   const pace = createPace({ database, logger, now: () => clock().getTime(), mailConnections });
+  const warmUp = createWarmUp({ database, environment: options.warmUp, now });
   const toContact = createSendToContact({
     database,
     bounces,
     sendMail: post.send,
     pace,
     crowding: createCrowding(pace),
+    warmUp,
     tally,
     sendSms: sendSms
       ? ({ to, text }, id) => sendSms({ to, text }, id)
@@ -140,6 +144,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     mailbox,
     tally,
     pace,
+    warmUp,
     callWebhook: deliveries.call,
     deliveries,
     sendMail: post.send,

@@ -36,6 +36,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   mail_pause: true,
   mail_server: true,
   mail_tally: true,
+  mail_warm_up: true,
   mailbox: true,
   notice: true,
   passkey: true,

@@ -19,6 +19,7 @@ import type { SmartTagTables } from './migration/smart-tag-table.ts';
 import type { DeliveryTable } from './sending/delivery-table.ts';
 import type { PaceTables } from './sending/pace-table.ts';
 import type { TallyTables } from './sending/tally-table.ts';
+import type { WarmUpTables } from './sending/warm-up-table.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables
@@ -32,7 +33,8 @@ export interface Tables
     SmartTagTables,
     PaceTables,
     TallyTables,
-    TrialTables {
+    TrialTables,
+    WarmUpTables {
   account: AccountTable;
   session: SessionTable;
   list: ListTable;

@@ -54,7 +54,7 @@ const parts: Record<string, { most: number; sources: string[] }> = {
     ],
   },
   'the check of senders': { most: 3_000, sources: ['console/sender/SenderFindings.tsx'] },
-  settings: { most: 8_000, sources: ['console/settings/index.ts'] },
+  settings: { most: 8_100, sources: ['console/settings/index.ts'] },
   'an account, and passkeys': {
     most: 9_000,
     sources: ['console/account/index.ts', 'node_modules/@simplewebauthn/browser/esm/index.js'],
@@ -64,6 +64,7 @@ const parts: Record<string, { most: number; sources: string[] }> = {
   'the suppression list': { most: 2_700, sources: ['console/suppressions/Suppressions.tsx'] },
   'the reports of mail providers': { most: 3_400, sources: ['console/reports/Reports.tsx'] },
   'the test of bounces': { most: 1_800, sources: ['console/trial/Trial.tsx'] },
+  'the warm-up': { most: 1_950, sources: ['console/warm-up/index.ts'] },
   'lists, keys and webhooks': {
     most: 5_200,
     sources: ['console/lists/index.ts', 'console/keys/index.ts', 'console/webhooks/index.ts'],

@@ -12,6 +12,7 @@ export const de: MailWords = {
   rest: (domains, sent, putOff, refused) =>
     `Weitere Domains: ${domains}, davon ${sent} gesendet, ${putOff} vertagt und ${refused} abgelehnt.`,
   pausedUntil: (until) => `Bekommt bis ${until} keine E-Mails.`,
+  warmsUp: 'Sie wartet auf den nächsten Tag des Aufwärmens.',
   noDomains: 'Keine E-Mails in den letzten sieben Tagen',
   noDomainsText: 'Hier stehen die Domains, an die E-Mails gehen, zuerst die mit Schwierigkeiten.',
 };

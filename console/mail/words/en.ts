@@ -11,6 +11,7 @@ export const en = {
   rest: (domains: string, sent: string, putOff: string, refused: string) =>
     `Other domains: ${domains}, with ${sent} sent, ${putOff} put off and ${refused} refused.`,
   pausedUntil: (until: string) => `Gets no email until ${until}.`,
+  warmsUp: 'It waits for the next day of the warm-up.',
   noDomains: 'No email in the last seven days',
   noDomainsText: 'The domains that emails go to appear here, those with trouble first.',
 };

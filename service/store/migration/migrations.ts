@@ -19,6 +19,7 @@ import { addMailboxContact } from '../sending/mailbox.ts';
 import { addOutboxLanes } from '../sending/outbox.ts';
 import { createPaceTable } from '../sending/pace-table.ts';
 import { createTallyTable } from '../sending/tally-table.ts';
+import { createWarmUpTable } from '../sending/warm-up-table.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { addSuppressionList, createBounceTable, createSuppressionTable } from './address-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';
@@ -84,5 +85,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '106-bounce-trial': { up: (kysely) => createTrialTable(kysely) },
     '107-mail-tally': { up: (kysely) => createTallyTable(kysely, dialect) },
     '108-mail-pace': { up: (kysely) => createPaceTable(kysely) },
+    '109-mail-warm-up': { up: (kysely) => createWarmUpTable(kysely) },
   };
 }

@@ -40,6 +40,8 @@ export async function callErasure(ask: Ask, email: string): Promise<void> {
   await ask('resumeDomain', { body: { domain } });
   const mailgun = { id: 'mailgun' };
   await ask('saveBounceWebhook', { path: mailgun, body: { secret: 'signing-key-0123456789', renew: true } });
+  await ask('changeWarmUp', { body: { days: 14, first: 100 } });
+  await ask('readWarmUp');
   await ask('beginBounceTrial');
   await ask('lookForBounce');
   await ask('listBounceWebhooks');

@@ -1,0 +1,2 @@
+export { WarmUpCard } from './WarmUpCard.tsx';
+export { WarmUpNotice } from './WarmUpDay.tsx';
