@@ -219,7 +219,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
   const console = options.console
     ? createConsole({
         ...{ ...shared, ...sending, sessions: accounts.consoleSessions, suppressionList, erase, webhooks, outboxDesk },
-        ...{ mailServers, bounceMailbox, bounceTrial, dkimKeys, dns, machine, warmUp: sending.warmUp },
+        ...{ mailServers, bounceMailbox, bounceTrial, dkimKeys, dns, machine },
         forms: typeof options.console === 'object' ? options.console.forms : undefined,
         passkeysPossible: arePasskeysPossible(publicUrl),
         smsGateway: options.sendSms !== undefined,
