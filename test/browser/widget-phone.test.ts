@@ -54,6 +54,23 @@ test('the country is a button before the number, from the beginning and by keybo
   expect(await focused()).toContain('class="country"');
 });
 
+test('the list opens for whoever pressed Enter before its part had come', async () => {
+  const page = await openPage({ locale: 'de-DE' });
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(/phone/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`${demo.siteUrl}/sms-club`);
+  const button = page.getByRole('button', { name: 'Germany' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  press();
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+});
+
 test('the button shows the visitor’s country and code before their part comes, and stays as it is', async () => {
   const page = await openPage({ locale: 'de-AT' });
   const parts: string[] = [];

@@ -80,6 +80,7 @@ export async function offerCountries(
   if (lists.has(input) || !input.isConnected || !first) return;
 
   const button = buttonBefore(input);
+  const isPressed = button.ariaExpanded === 'true';
   const list = createCountryList([first, ...more], {
     button,
     id: input.id,
@@ -111,7 +112,7 @@ export async function offerCountries(
   input.addEventListener('change', () => withPlan(complete));
   style(input.getRootNode() as Document | ShadowRoot);
   // Pressed while this part was loading.
-  if (button.matches(':hover:focus')) list.open();
+  if (isPressed && button.matches(':focus')) list.open();
   await follow();
 
   function follow() {

@@ -15,7 +15,15 @@ export function Phone(props: ControlProps) {
   const { text, name } = countryText(`${messages.country}`, code, `${read.get(code)}`, country);
   return (
     <div class="phone">
-      <button type="button" class="country" aria-label={name} onClick={({ currentTarget }) => currentTarget.focus()}>
+      <button
+        type="button"
+        class="country"
+        aria-label={name}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          currentTarget.ariaExpanded = 'true';
+        }}
+      >
         {text}
       </button>
       {TextControl(props)}

@@ -2,12 +2,19 @@ import { type ControlProps, TextControl } from './TextControl.tsx';
 
 /**
  * The input for a number, after the button that chooses its country. The button's list loads at the first touch of
- * either. Safari focuses no button that is clicked.
+ * either, and opens once it has come for whoever pressed the button before. Safari focuses no button that is clicked.
  */
 export function Phone(props: ControlProps) {
   return (
     <div class="phone">
-      <button type="button" class="country" onClick={({ currentTarget }) => currentTarget.focus()}>
+      <button
+        type="button"
+        class="country"
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          currentTarget.ariaExpanded = 'true';
+        }}
+      >
         {props.form.messages.country} ▾
       </button>
       {TextControl(props)}
