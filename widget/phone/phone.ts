@@ -111,8 +111,8 @@ export async function offerCountries(
   });
   input.addEventListener('change', () => withPlan(complete));
   style(input.getRootNode() as Document | ShadowRoot);
-  // Pressed while this part was loading.
-  if (isPressed && button.matches(':focus')) list.open();
+  // Pressed while this part was loading. The element's own button remembers no press: it is too large for that.
+  if ((isPressed || button.matches(':hover')) && button.matches(':focus')) list.open();
   await follow();
 
   function follow() {
