@@ -62,7 +62,7 @@ const said: [what: RegExp, words: string][] = [
   [/test went out/, 'Gerade eben ging eine Testnachricht hinaus.'],
   [/domain isn’t paused/, 'Die Post an diese Domain ruht nicht. Lade die Seite neu.'],
   [/sets the warm-up/, 'Das Aufwärmen legt der Betreiber fest, mit MAIL_WARM_UP.'],
-  [/number of (?:days|emails), /, 'Das ist keine Zahl, die hier geht.'],
+  [/number of (?:days|emails), /, 'Diese Zahl geht hier nicht.'],
   [/operator tests the bounces/, 'Hier gibt es mehrere Konten, darum testet der Betreiber die Rückläufer.'],
   [/newest 1,000 are kept/, 'Diese Nachricht gibt es nicht mehr.'],
   [/being sent right now/, 'Diese Nachricht ist schon fort oder wird gerade gesendet. Lade die Seite neu.'],

@@ -105,7 +105,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const { sendSms } = options;
   const { mailConnections } = limits;
   const pace = createPace({ database, logger, now: () => clock().getTime(), mailConnections });
-  const warmUp = createWarmUp({ database, environment: options.warmUp, now });
+  const warmUp = createWarmUp({ database, environment: options.warmUp, logger, now });
   const toContact = createSendToContact({
     database,
     bounces,

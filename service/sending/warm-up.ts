@@ -1,3 +1,5 @@
+import { traceOf } from '@joinery/server';
+import type { Logger } from 'pino';
 import {
   countWarmUp,
   deleteWarmUp,
@@ -35,9 +37,9 @@ export interface WarmUpState extends WarmUpPlan {
 export interface WarmUp {
   /** Takes one of today's mails for a campaign. Resolves with the seconds until there are more; 0 if it may go. */
   take(): Promise<number>;
-  /** Gives one back that didn't go. */
+  /** Gives one back that didn't go. Never rejects. */
   giveBack(): Promise<void>;
-  /** Counts a mail that is never held. */
+  /** Counts a mail that went, and is never held. Never rejects: the mail would go again. */
   note(): Promise<void>;
   show(): Promise<WarmUpState>;
   /** Begins a plan, or ends the one that there is, if it has no days. */
@@ -54,11 +56,12 @@ export interface WarmUpOptions {
   database: Store;
   /** The environment's plan. */
   environment: WarmUpPlan | undefined;
+  logger: Logger;
   /** Unix seconds. */
   now: () => number;
 }
 
-export function createWarmUp({ database, environment, now }: WarmUpOptions): WarmUp {
+export function createWarmUp({ database, environment, logger, now }: WarmUpOptions): WarmUp {
   const source = environment ? 'environment' : 'console';
   let known: { row: StoredWarmUp | undefined; at: number } | undefined;
 
@@ -79,24 +82,29 @@ export function createWarmUp({ database, environment, now }: WarmUpOptions): War
     return { day: today, isOver: today >= days, most: first * 2 ** today, until: started_at + (today + 1) * day };
   }
 
-  async function count(by: number, isHeld: boolean): Promise<number> {
-    const row = await find();
-    if (!row) return 0;
-    const { day, isOver, most, until } = today(row);
-    if (isOver) return 0;
-    const limit = isHeld ? most : Number.MAX_SAFE_INTEGER;
-    const isCounted = await database.write((writer) => countWarmUp(writer, { source, day, count: by, most: limit }));
-    return isCounted ? 0 : Math.max(1, until - now());
+  /** Counts without a limit. */
+  async function count(by: number): Promise<void> {
+    try {
+      const row = await find();
+      if (!row) return;
+      const { day, isOver } = today(row);
+      if (!isOver) await database.write((writer) => countWarmUp(writer, { source, day, count: by }));
+    } catch (cause) {
+      logger.warn(traceOf(cause), 'a mail was not counted for the warm-up');
+    }
   }
 
   return {
-    take: () => count(1, true),
-    async giveBack() {
-      await count(-1, false);
+    async take() {
+      const row = await find();
+      if (!row) return 0;
+      const { day, isOver, most, until } = today(row);
+      if (isOver) return 0;
+      const isCounted = await database.write((writer) => countWarmUp(writer, { source, day, count: 1, most }));
+      return isCounted ? 0 : Math.max(1, until - now());
     },
-    async note() {
-      await count(1, false);
-    },
+    giveBack: () => count(-1),
+    note: () => count(1),
     async show() {
       known = undefined;
       const row = await find();

@@ -23,7 +23,8 @@ const stores = [
  */
 const onSqliteAlone = [
   'test/service/{config,service,smart-tags}.test.ts',
-  'test/service/{list,message,page,sender,sending,subscription}/**/*.test.ts',
+  'test/service/{list,message,page,sender,subscription}/**/*.test.ts',
+  'test/service/sending/{crowding,dkim,failure,mail,sms-gateway}.test.ts',
   'test/service/account/{audit,password-policy,sessions}.test.ts',
   'test/service/bounce/{pauses,way-in}.test.ts',
   'test/service/campaign/email-source.test.ts',

@@ -111,7 +111,7 @@ export async function offerCountries(
   });
   input.addEventListener('change', () => withPlan(complete));
   style(input.getRootNode() as Document | ShadowRoot);
-  // Pressed while this part was loading. The element's own button remembers no press: it is too large for that.
+  // Pressed while this part was loading. Only the script's button says so: the element has no bytes left for it.
   if ((isPressed || button.matches(':hover')) && button.matches(':focus')) list.open();
   await follow();
 

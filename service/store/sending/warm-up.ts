@@ -29,18 +29,23 @@ export async function deleteWarmUp(writer: Writer, source: StoredWarmUp['source'
   await writer.deleteFrom('mail_warm_up').where('source', '=', source).execute();
 }
 
-/** Counts mails of a day, unless more than `most` would have gone. Resolves with whether they were counted. */
+/**
+ * Counts mails of a day, unless there is a limit and more than `most` would have gone. Resolves with whether they were
+ * counted.
+ */
 export async function countWarmUp(
   writer: Writer,
-  { source, day, count, most }: { source: StoredWarmUp['source']; day: number; count: number; most: number },
+  { source, day, count, most }: { source: StoredWarmUp['source']; day: number; count: number; most?: number },
 ): Promise<boolean> {
   const sent = sql<number>`case when day = ${day} then sent else 0 end + ${sql.lit(count)}`;
+  // PostgreSQL would take the limit for an `integer`, which the later days of a plan don't fit into.
+  const isLeft = most === undefined ? sql<boolean>`true` : sql<boolean>`${sent} <= cast(${most} as bigint)`;
   const row = await writer
     .updateTable('mail_warm_up')
     .set({ day, sent })
     .where('source', '=', source)
     .where('day', '<=', day)
-    .where(sent, '<=', most)
+    .where(isLeft)
     .returning('source')
     .executeTakeFirst();
   return row !== undefined;
