@@ -2,39 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openSignedIn, startConsole } from './console.ts';
+import { visitConsole } from './console-places.ts';
 import { looks } from './looks.ts';
 import { findViolationsInSchemes } from './violations.ts';
 
 const openPage = useBrowser();
-
-/** The path of each page, and the element to press first. What is pressed stands on the page before it. */
-const places: [path: string, press?: string][] = [
-  ['/console?days=7'],
-  ['/console'],
-  ['/console', 'summary'],
-  ['/console/contacts'],
-  ['/console/contacts?search=nobody'],
-  ['/console/contacts/1'],
-  ['/console/contacts/1', 'button.danger'],
-  ['/console/contacts/4711'],
-  ['/console/lists'],
-  ['/console/lists', 'main button'],
-  ['/console/lists/1'],
-  ['/console/mail'],
-  ['/console/mail?view=waiting'],
-  ['/console/mail?view=givenUp'],
-  ['/console/mail?view=domains'],
-  ['/console/mail?view=bounced'],
-  ['/console/mail?view=bounced&domain=example.com&cause=byHand'],
-  ['/console/keys'],
-  ['/console/keys', 'section button'],
-  ['/console/webhooks'],
-  ['/console/webhooks', 'main button'],
-  ['/console/account'],
-  ['/console/help'],
-  ['/console/help?view=forms'],
-  ['/console/nowhere'],
-];
 
 /** The visible controls outside of sentences that are lower than the 24 pixels of WCAG 2.2 AA. */
 function findSmall(page: Page): Promise<string[]> {
@@ -47,23 +19,8 @@ function findSmall(page: Page): Promise<string[]> {
 }
 
 test.each(Object.entries(looks))('axe finds nothing in the console %s', async (_, look) => {
-  const running = await startConsole();
-  const { key } = await running.addKey('double');
-  const person = { email: 'ada@example.com', fields: { fieldFirstName: 'Ada', fieldLastName: 'Lovelace' } };
-  await running.call('POST', '/subscriber/signin', { apikey: key, ...person });
-  await running.service.bounces.set(running.accountId, { email: person.email, smsNumber: '' }, 'hard');
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce', ...look });
-  await openSignedIn(page, running);
-  let at = '';
-  for (const [path, press] of places) {
-    if (path !== at) {
-      await page.goto(running.origin + path);
-      await page.locator('h1').waitFor();
-      await expect.poll(() => page.locator('.waiting').count()).toBe(0);
-    }
-    at = path;
-    const pressed = press ? page.locator(press).first() : undefined;
-    if (pressed && (await pressed.count())) await pressed.click();
+  await visitConsole(page, async (path, press) => {
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, press, room, await findSmall(page), await findViolationsInSchemes(page)]).toEqual([
       path,
@@ -72,7 +29,7 @@ test.each(Object.entries(looks))('axe finds nothing in the console %s', async (_
       [],
       [],
     ]);
-  }
+  });
 });
 
 test('a page is reached by keyboard: past the sections, by its heading, and back from a dialog', async () => {
