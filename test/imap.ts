@@ -80,10 +80,14 @@ export async function openImap({ password = 'sesame', silent = false }: ImapOpti
         if (wanted.some(({ uid }) => uid === state.breaksAt) && /BODY\.PEEK\[\]/.test(rest))
           return void socket.destroy();
         for (const message of wanted) {
-          const head = `${/^content-type:.*(?:\n[ \t].*)*/im.exec(message.text)?.[0] ?? ''}\n\n`;
+          const [, asked = ''] = /HEADER\.FIELDS \(([^)]*)\)/i.exec(rest) ?? [];
+          const names = asked.replaceAll('"', '').trim().split(/\s+/).join('|');
+          const [front = ''] = message.text.replaceAll('\r\n', '\n').split('\n\n', 1);
+          const fields = front.match(new RegExp(`^(?:${names}):.*(?:\\n[ \\t].*)*`, 'gim')) ?? [];
+          const head = `${fields.join('\n')}\n\n`;
           const [part, text] = /BODY\.PEEK\[\]/.test(rest)
             ? ['BODY[]<0>', message.text]
-            : ['BODY[HEADER.FIELDS (CONTENT-TYPE)]', head];
+            : [`BODY[HEADER.FIELDS (${asked})]`, head];
           const bytes = Buffer.from(text.replace(/\r?\n/g, '\r\n'));
           socket.write(`* ${messages.indexOf(message) + 1} FETCH (UID ${message.uid} ${part} {${bytes.length}}\r\n`);
           socket.write(bytes);

@@ -317,6 +317,7 @@ export const de: Words = {
     ways: {
       interface: 'Durch ein Programm',
       import: 'Durch einen Import',
+      email: 'Per E-Mail',
       smsReply: 'Durch Antwort auf eine SMS',
       suppression: 'Durch deine Sperrliste',
       complaint: 'Durch eine Spam-Beschwerde',

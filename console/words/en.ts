@@ -300,6 +300,7 @@ export const en = {
     ways: {
       interface: 'By a program',
       import: 'Through an import',
+      email: 'By email',
       smsReply: 'By replying to a text message',
       suppression: 'By your suppression list',
       complaint: 'By a spam complaint',

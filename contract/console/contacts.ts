@@ -132,7 +132,18 @@ const shownFormSchema = z.strictObject({
 export type ContactEventOrigin = z.infer<typeof contactEventOriginSchema>;
 const contactEventOriginSchema = z.strictObject({
   /** `page` is a page of the service, such as the one that confirms; `other` is known only by its `text`. */
-  way: z.enum(['form', 'interface', 'import', 'smsReply', 'complaint', 'mailProvider', 'suppression', 'page', 'other']),
+  way: z.enum([
+    'form',
+    'interface',
+    'import',
+    'email',
+    'smsReply',
+    'complaint',
+    'mailProvider',
+    'suppression',
+    'page',
+    'other',
+  ]),
   /** Empty if unknown. */
   ip: z.string(),
   /** The form, for `form`. */

@@ -7,14 +7,14 @@ import { parseAddresses, parseEmail } from '../model/address.ts';
 import type { Bounce } from '../model/contact.ts';
 import { type BounceSelection, clearBounces } from '../store/bounce/groups.ts';
 import { deleteOldBounces } from '../store/bounce/log.ts';
-import { clearBounce } from '../store/bounce/states.ts';
+import { clearBounce, findOwner } from '../store/bounce/states.ts';
 import { findTrial, noteTrial } from '../store/bounce/trial.ts';
 import { useBounceToken } from '../store/bounce/webhooks.ts';
-import { lockContact } from '../store/contact/contacts.ts';
+import { findContact, lockContact } from '../store/contact/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import { setByHand } from './by-hand.ts';
-import { findMeant, type Trust } from './meant.ts';
+import { accountsOf, findMeant, type Trust } from './meant.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import type { ProviderEvent } from './provider/provider.ts';
 import { createRecordFailure, domainOf, type Failure } from './record.ts';
@@ -22,6 +22,8 @@ import { createReferences, type SentMail } from './reference.ts';
 import { parseReport } from './report.ts';
 import { createReturnPaths } from './way/return-path.ts';
 import { createWayIn } from './way/way-in.ts';
+import { createWaysOut } from './way/way-out.ts';
+import { readWayOut, type WayOutMail } from './way/way-out-mail.ts';
 
 /** As typed; empty when there is none. */
 interface Addresses {
@@ -34,6 +36,8 @@ export interface Bounces {
   refer(contactId: number, to: string, mail: SentMail): string;
   /** The reference for the address for bounces: see `toReturnPath`. */
   referBack(contactId: number, to: string): string;
+  /** The reference by which a contact's mail unsubscribes it: see `toWayOut`. */
+  referOut(contact: { id: number; key: string }): string;
   /** The reference in the address for bounces of a mail that is sent to nobody: see `BounceTrial`. */
   referTrial(mailId: string): string;
   /** The key of the address at which mail servers deliver reports. */
@@ -41,9 +45,10 @@ export interface Bounces {
   isKey(given: string): boolean;
   /**
    * Takes a report as it came by mail; resolves with how many contacts it concerned. A complaint unsubscribes a contact
-   * whose mail it certainly is about.
+   * whose mail it certainly is about. So does a mail to the way out of one of ours, from every channel, like the link
+   * beside it.
    *
-   * @returns undefined when the message is no report (see `parseReport`)
+   * @returns undefined when the message is neither (see `parseReport` and `readWayOut`)
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
   /**
@@ -85,6 +90,12 @@ const complaintEvidence = 'By complaint';
 /** The same of somebody who unsubscribed at the mail provider. */
 const providerEvidence = 'By mail provider';
 
+/** The same of somebody who wrote to the way out of a mail. */
+const mailEvidence = 'By email';
+
+/** Seconds for which such a mail counts only once: a mailbox that was moved is read again, from 30 days back. */
+const repeats = 60 * 86_400;
+
 /** Events in a transaction. */
 const partSize = 50;
 
@@ -94,6 +105,7 @@ const retention = 400 * 86_400;
 export function createBounces({ database, keyring, unsubscribe, now }: BouncesOptions): Bounces {
   const references = createReferences(keyring);
   const returnPaths = createReturnPaths(keyring);
+  const waysOut = createWaysOut(keyring);
   const record = createRecordFailure(now);
   const pauses = createPauses(database, now);
   const readers = { references, returnPaths };
@@ -101,6 +113,19 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
   async function endSubscription(writer: Writer, accountId: number, contactId: number, text: string): Promise<void> {
     const contact = await lockContact(writer, contactId, now());
     if (contact) await unsubscribe(writer, accountId, contact, { at: now(), text }, 'email');
+  }
+
+  /** Unsubscribes the contact of a way out. Resolves with how many contacts that are. */
+  async function letOut(writer: Writer, { reference, id }: WayOutMail, reach: Trust['reach']): Promise<number> {
+    const contactId = waysOut.peek(reference);
+    if (contactId === undefined) return 0;
+    const accountId = await findOwner(writer, contactId, await accountsOf(writer, reach));
+    const contact = accountId === undefined ? undefined : await findContact(writer, accountId, { id: contactId });
+    if (accountId === undefined || !contact || !waysOut.isGenuine(reference, contact)) return 0;
+    const token = { hash: hashToken(`left ${contactId} ${id}`), used_at: now() + repeats };
+    const locked = (await useBounceToken(writer, token)) && (await lockContact(writer, contactId, now()));
+    if (locked) await unsubscribe(writer, accountId, locked, { at: now(), text: mailEvidence });
+    return 1;
   }
 
   /** Notes the report about a mail that was sent to nobody, and whether it would have counted for a contact. */
@@ -145,9 +170,12 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
       const address = parseEmail(to, true).value;
       return address ? returnPaths.write(contactId, address.unique) : '';
     },
+    referOut: waysOut.write,
     referTrial: (mailId) => returnPaths.write(0, mailId),
     refer: (contactId, to, mail) => references.write({ contactId, to, mail }),
     async take(message, trust) {
+      const leaving = readWayOut(message);
+      if (leaving) return database.write((writer) => letOut(writer, leaving, trust.reach));
       const reports = await parseReport(message);
       return (
         reports &&

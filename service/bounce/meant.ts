@@ -53,7 +53,7 @@ export async function findMeant(
   { reach, byAddress, isSigned = false }: Trust,
   { references, returnPaths }: ReferenceReaders,
 ): Promise<Meant[]> {
-  const accountIds = reach === 'every account' ? (await findAccounts(reader)).map(({ id }) => id) : [reach];
+  const accountIds = await accountsOf(reader, reach);
   const referred = references.read(reference);
   if (referred) {
     const { contactId, to, mail } = referred;
@@ -74,6 +74,11 @@ export async function findMeant(
     }),
   );
   return found.flat();
+}
+
+/** The accounts within a reach. */
+export async function accountsOf(reader: Reader, reach: Trust['reach']): Promise<number[]> {
+  return reach === 'every account' ? (await findAccounts(reader)).map(({ id }) => id) : [reach];
 }
 
 /** The contact whose reference is in the address that a report came to, while it still has the address of then. */

@@ -1,7 +1,8 @@
 import type { BounceCause } from '@joinery/contract/console';
 import PostalMime from 'postal-mime';
+import { readFields } from './fields.ts';
 import { judgeDelivery } from './judge/delivery.ts';
-import { readReturnPath } from './way/return-address.ts';
+import { arrival, readReturnPath } from './way/return-address.ts';
 
 /** Another mail server's report about a message to one recipient. */
 export interface BounceReport {
@@ -34,10 +35,10 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType))?.content;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const feedback = find(/^message\/feedback-report$/);
-  const original = parseGroup(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
+  const original = readFields(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
   const [reference = ''] = original.get(referenceHeader.toLowerCase()) ?? [];
-  const complaint = parseGroup(feedback);
-  const arrivals = headers.filter(({ key }) => arrival.has(key)).map(({ value }) => value);
+  const complaint = readFields(feedback);
+  const arrivals = headers.filter(({ key }) => arrival.includes(key)).map(({ value }) => value);
   const returned = [...(complaint.get('original-mail-from') ?? []), ...(original.get('return-path') ?? [])];
   const returnPath = [...arrivals, ...returned]
     .slice(0, mostRecipients)
@@ -57,9 +58,6 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
 }
 
 // Anybody can mail a report: these keep a hostile one from holding up everybody else.
-
-/** Headers in which mail servers note the address that a mail came to. */
-const arrival = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
 /** Characters and lines that are read. The status and the headers of the original mail stand at the front. */
 const mostCharacters = 250_000;
@@ -103,7 +101,7 @@ const gaveUp = /: Envelope expired$/m;
 
 /** After the first group there is one per recipient (RFC 3464, section 2.1). */
 function parseDeliveries(content: string, text: string): BounceReport[] {
-  const groups = content.split(/\r?\n[ \t]*\r?\n/, mostRecipients + 1).map(parseGroup);
+  const groups = content.split(/\r?\n[ \t]*\r?\n/, mostRecipients + 1).map(readFields);
   return groups.flatMap((group) => {
     const read = (name: string) => group.get(name)?.[0] ?? '';
     const action = read('action').toLowerCase();
@@ -113,23 +111,6 @@ function parseDeliveries(content: string, text: string): BounceReport[] {
     const [status, diagnosis] = [read('status'), read('diagnostic-code')];
     return [{ ...judgeDelivery({ status, diagnosis, text, recipients }), recipients }];
   });
-}
-
-/** Fields by lower-case name; a line that begins with white space continues the one before. */
-function parseGroup(content: unknown): Map<string, string[]> {
-  const [head = ''] = String(content ?? '')
-    .trimStart()
-    .split(/\r?\n\r?\n/, 1);
-  const fields = new Map<string, string[]>();
-  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name = ''] = /^([\w-]+):/.exec(line) ?? [];
-    const value = line.slice(name.length + 1).trim();
-    if (!name || !value) continue;
-    const values = fields.get(name.toLowerCase());
-    if (values) values.push(value);
-    else fields.set(name.toLowerCase(), [value]);
-  }
-  return fields;
 }
 
 /** Addresses such as `rfc822; ada@example.com` and `Ada <ada@example.com>`. */

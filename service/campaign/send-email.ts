@@ -1,4 +1,5 @@
 import type { DoneRecord } from '@joinery/database/queue';
+import type { Bounces } from '../bounce/bounces.ts';
 import type { Events } from '../events.ts';
 import { senderData, senderOf } from '../message/letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../message/template.ts';
@@ -25,6 +26,7 @@ export type SendEmail = (job: EmailJob, id: string) => Promise<DoneRecord<Tables
 export interface SendEmailOptions {
   database: Store;
   sendMail: SendToContact['sendMail'];
+  bounces: Pick<Bounces, 'referOut'>;
   events: Pick<Events, 'emit'>;
   tracking: Pick<Tracking, 'clickUrl' | 'addPixel'>;
   ownLink: OwnLink;
@@ -34,7 +36,7 @@ export interface SendEmailOptions {
 }
 
 export function createSendEmail(options: SendEmailOptions): SendEmail {
-  const { database, sendMail, events, tracking, ownLink, pages, now } = options;
+  const { database, sendMail, bounces, events, tracking, ownLink, pages, now } = options;
   const { kysely } = database;
   return async ({ accountId, contactId, emailId }, id) => {
     const [email] = await findEmails(kysely, accountId, [emailId]);
@@ -60,8 +62,9 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     const about = { kind: 'email', id: emailId } as const;
+    const leaveReference = bounces.referOut(contact);
     const isSent = await sendMail(
-      { accountId, to, contactId, about, ...message, html, headers, ...senderOf(list) },
+      { accountId, to, contactId, about, ...message, html, headers, leaveReference, ...senderOf(list) },
       id,
     );
     if (!isSent) return undefined;

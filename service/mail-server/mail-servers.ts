@@ -1,3 +1,6 @@
+import { takesReferences } from '../bounce/way/return-address.ts';
+import type { ServiceOptions } from '../options.ts';
+import { hasMailbox } from '../store/bounce/mailbox.ts';
 import { deleteMailServer, findMailServer, saveMailServer } from '../store/mail-server/mail-server.ts';
 import type { Store } from '../store/tables.ts';
 import { createSettingsSeal, type MailServerSettings, partsOf, toSmtpUrl } from './settings.ts';
@@ -10,6 +13,11 @@ export interface UsedMailServer {
   from: string;
   /** The address for bounces: the envelope's sender. */
   bounceTo: string | undefined;
+  /**
+   * Whether the service gets the mail that comes to the address for bounces: it reads a mailbox, or the address takes
+   * references, which somebody has seen to.
+   */
+  takesMail: boolean;
 }
 
 /** The mail server as its owner may see it. */
@@ -44,13 +52,14 @@ export interface MailServersOptions {
   database: Store;
   /** The instance's. */
   secret: string;
-  environment: { smtpUrl?: string | undefined; mailFrom?: string | undefined; mailBounces?: string | undefined };
+  environment: Pick<ServiceOptions, 'smtpUrl' | 'mailFrom' | 'mailBounces' | 'bounceMailboxUrl'>;
   publicUrl: string;
 }
 
 export function createMailServers({ database, secret, environment, publicUrl }: MailServersOptions): MailServers {
   const seal = createSettingsSeal(secret);
-  const { smtpUrl, mailFrom, mailBounces } = environment;
+  const { smtpUrl, mailFrom, mailBounces, bounceMailboxUrl } = environment;
+  const alwaysTakes = bounceMailboxUrl !== undefined || takesReferences(mailBounces ?? '');
   const unnamed = `no-reply@${new URL(publicUrl).hostname}`;
   let last: { sealed: string; settings: MailServerSettings } | undefined;
 
@@ -61,8 +70,9 @@ export function createMailServers({ database, secret, environment, publicUrl }: 
     return last.settings;
   }
   const fromOf = (settings: { from: string } | undefined) => mailFrom ?? (settings?.from || unnamed);
-  const serverOf = (url: string, settings: { from: string } | undefined): UsedMailServer => {
-    return { url, from: fromOf(settings), bounceTo: mailBounces };
+  const serverOf = async (url: string, settings: { from: string } | undefined): Promise<UsedMailServer> => {
+    const takesMail = alwaysTakes || (await hasMailbox(database.kysely));
+    return { url, from: fromOf(settings), bounceTo: mailBounces, takesMail };
   };
 
   return {
@@ -89,7 +99,7 @@ export function createMailServers({ database, secret, environment, publicUrl }: 
       const isSame = known?.host === typed.host && known.user === typed.user;
       const password = typed.user === '' ? '' : (typed.password ?? (isSame ? known.password : ''));
       const settings = { ...typed, password };
-      return { settings, server: serverOf(toSmtpUrl(settings), settings) };
+      return { settings, server: await serverOf(toSmtpUrl(settings), settings) };
     },
     save: (settings) => database.write((writer) => saveMailServer(writer, seal.close(settings))),
     remove: () => database.write((writer) => deleteMailServer(writer)),

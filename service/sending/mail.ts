@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { toReturnPath } from '../bounce/way/return-address.ts';
+import { toWayOut } from '../bounce/way/way-out-mail.ts';
 import type { Signer } from '../mail-server/dkim-keys.ts';
 import { wireAddress } from '../model/address.ts';
 import { signWith } from './dkim.ts';
@@ -12,6 +13,8 @@ export interface OutgoingMail {
   contactId?: number | undefined;
   /** Goes into the address for bounces, if it takes one: see `toReturnPath`. @default none */
   returnReference?: string | undefined;
+  /** Makes the way out a mail too, if ours come back: see `toWayOut`. @default only the headers' way out */
+  leaveReference?: string | undefined;
   /** Parts of the From that replace the service's own. @default its own */
   from?: { name?: string | undefined; address?: string | undefined } | undefined;
   /** The address for replies. @default the From */
@@ -32,6 +35,8 @@ export interface SmtpOptions {
   from: string;
   /** The address for bounces: the envelope's sender. @default `from` */
   bounceTo?: string | undefined;
+  /** Whether the service gets the mail that comes to the address for bounces. @default no */
+  takesMail?: boolean | undefined;
   /** Finds the key that signs mail from a domain. @default the mail server signs, or nobody */
   findSigner?: (domain: string) => Promise<Signer | undefined>;
   /** Concurrent connections to the server. */
@@ -65,7 +70,7 @@ const mostUnanswered = 10_000;
  *
  * @throws MailRefused when the server refuses the mail for good; MailFailed or any other error is worth another attempt
  */
-export function createSmtp({ url, from, bounceTo = from, connections, findSigner, ...options }: SmtpOptions): {
+export function createSmtp({ url, from, bounceTo = from, takesMail = false, ...options }: SmtpOptions): {
   send: SendMail;
   /** Connects and logs in, and sends nothing. */
   logIn(): Promise<void>;
@@ -74,7 +79,7 @@ export function createSmtp({ url, from, bounceTo = from, connections, findSigner
   /** Ends all connections at once. */
   close(): void;
 } {
-  const { patience = defaultPatience, answer = firstAnswer } = options;
+  const { connections, findSigner, patience = defaultPatience, answer = firstAnswer } = options;
   const requireTLS = new URL(url).username !== '';
   /** How often a mail got no answer, by its id. */
   const unanswered = new Map<string, number>();
@@ -102,9 +107,20 @@ export function createSmtp({ url, from, bounceTo = from, connections, findSigner
   const own = parseSender(from);
   const domain = own.address.replace(/^.*@/, '');
   return {
-    async send({ contactId: _, returnReference, from: { name, address } = {}, replyTo, ...mail }, id) {
+    async send(outgoing, id) {
+      const {
+        contactId: _,
+        returnReference,
+        leaveReference,
+        from: { name, address } = {},
+        replyTo,
+        ...mail
+      } = outgoing;
       // RFC 3834: keeps vacation responders from answering.
-      const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
+      const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
+      const way = headers['List-Unsubscribe'];
+      if (way && leaveReference && takesMail)
+        headers['List-Unsubscribe'] = `${way}, <${toWayOut(bounceTo, leaveReference)}>`;
       const to = wireAddress(mail.to);
       const envelope = { from: toReturnPath(bounceTo, returnReference), to };
       try {

@@ -48,7 +48,7 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
   return {
     list: async () => (await findMessages(database.kysely, limit)).map(toMail),
     listOf: async (accountId) => (await findMessagesOf(database.kysely, accountId, limit)).map(toMail),
-    keep: ({ contactId, returnReference: _, ...mail }, id) =>
+    keep: ({ contactId, returnReference: _, leaveReference: __, ...mail }, id) =>
       database.write((writer) =>
         insertMessage(writer, {
           id,

@@ -62,7 +62,7 @@ export interface SendingDeps {
   logger: Logger;
   templates: Templates;
   events: Pick<Events, 'emit'>;
-  bounces: Pick<Bounces, 'refer' | 'referBack' | 'note' | 'pauses'>;
+  bounces: Pick<Bounces, 'refer' | 'referBack' | 'referOut' | 'note' | 'pauses'>;
   suppressions: Pick<Suppressions, 'isListed'>;
   mailServers: Pick<MailServers, 'find'>;
   dkimKeys: Pick<DkimKeys, 'find'>;
@@ -94,9 +94,9 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const deliveries = createDeliveries({ database, call: caller.call, logger, now });
   const mailbox = createMailbox(database, secret, clock);
   const limits = { ...defaultLimits, ...options.limits };
-  const open = ({ url, from, bounceTo }: UsedMailServer) =>
+  const open = ({ url, from, bounceTo, takesMail }: UsedMailServer) =>
     createSmtp({
-      ...{ url, from, bounceTo, connections: limits.mailConnections, findSigner: dkimKeys.find },
+      ...{ url, from, bounceTo, takesMail, connections: limits.mailConnections, findSigner: dkimKeys.find },
       ...(limits.mailPatience && { patience: limits.mailPatience }),
       ...(limits.mailAnswer && { answer: limits.mailAnswer }),
     });
@@ -131,7 +131,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
       suppressions,
       now,
     }),
-    sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
+    sendEmail: createSendEmail({ ...toContact, database, bounces, events, tracking, ownLink, pages, now }),
     callWebhook: deliveries.call,
     limits,
     connections: pace.connections,

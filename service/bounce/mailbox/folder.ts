@@ -2,6 +2,7 @@ import type { MailFailure } from '@joinery/contract/console';
 import { type FetchMessageObject, ImapFlow, type ImapFlowError } from 'imapflow';
 import { toFailure } from '../../sending/refusal/mail-failure.ts';
 import { quote } from '../quote.ts';
+import { readWayOut, wayOutHeaders } from '../way/way-out-mail.ts';
 import { encryptionOf, type MailboxSettings } from './settings.ts';
 
 /** An open folder of a mailbox. Its methods throw `MailboxFailed`. */
@@ -16,7 +17,7 @@ export interface Folder {
   next: number;
   /** The numbers of the messages after one, in ascending order. Those that arrived before `since` may be left out. */
   list(after: number, since?: Date): Promise<number[]>;
-  /** Those of some messages whose headers say that they are reports. */
+  /** Those of some messages whose headers say that they are reports, or unsubscribe somebody. */
   findReports(numbers: number[]): Promise<number[]>;
   /** The first megabyte of a message; undefined when it is gone. */
   read(number: number): Promise<string | undefined>;
@@ -89,7 +90,7 @@ export const openFolder: OpenFolder = async (settings, signal) => {
     findReports: (numbers) =>
       run(async () => {
         const reports: number[] = [];
-        const query = { uid: true, headers: ['content-type'] };
+        const query = { uid: true, headers: wayOutHeaders };
         for await (const message of client.fetch(numbers.join(','), query, { uid: true }))
           if (isReport(message)) reports.push(message.uid);
         return reports;
@@ -115,7 +116,8 @@ export const openFolder: OpenFolder = async (settings, signal) => {
 
 /** Failed deliveries and complaints are reports (RFC 6522); so are receipts, of which nothing follows. */
 function isReport({ headers }: FetchMessageObject): boolean {
-  return /^content-type:\s*multipart\/report\b/im.test(headers?.toString('latin1').slice(0, 10_000) ?? '');
+  const text = headers?.toString('latin1') ?? '';
+  return /^content-type:\s*multipart\/report\b/im.test(text.slice(0, 10_000)) || readWayOut(text) !== undefined;
 }
 
 function readFailure(cause: unknown): MailFailure {

@@ -112,7 +112,8 @@ export function addBounceCommands(program: Command, runner: Runner): void {
   examples(clear, ['bounce clear ada@example.com']);
 }
 
-const noReport = 'This is neither a bounce report (RFC 3464) nor a complaint (RFC 5965), so nothing has changed.';
+const noReport =
+  'This is neither a bounce report (RFC 3464) nor a complaint (RFC 5965) nor an unsubscription, so nothing has changed.';
 
 const toTime = (at: number | null) => (at === null ? '' : new Date(at * 1_000).toISOString());
 

@@ -8,6 +8,7 @@ const ways: Record<string, ContactEventOrigin['way']> = {
   'By SMS reply': 'smsReply',
   'By complaint': 'complaint',
   'By mail provider': 'mailProvider',
+  'By email': 'email',
   [suppressionEvidence]: 'suppression',
 };
 

@@ -30,6 +30,12 @@ export async function findMailbox(
   return row && { sealed: row.sealed ?? undefined, state: JSON.parse(row.state) };
 }
 
+/** Whether a mailbox was set in the console. */
+export async function hasMailbox(reader: Reader): Promise<boolean> {
+  const query = reader.selectFrom('bounce_mailbox').select('id').where('sealed', 'is not', null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Saves settings, and begins anew. The next turn is due at once. */
 export async function saveMailbox(writer: Writer, sealed: string): Promise<void> {
   const row = { sealed, state: '{}', next_at: 0 };

@@ -25,6 +25,7 @@ test.each([
   ['Import', 'import', ''],
   ['By SMS reply', 'smsReply', ''],
   ['By mail provider', 'mailProvider', ''],
+  ['By email', 'email', ''],
   ['2001:db8::7', 'page', '2001:db8::7'],
   ['By hand', 'other', ''],
 ])('%j is by way of %s', (text, way, ip) => {
