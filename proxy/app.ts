@@ -19,6 +19,7 @@ import { createFormTokens } from './guard/robot/form-tokens.ts';
 import { createPuzzles } from './guard/robot/puzzles.ts';
 import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { createAddressHash } from './keyed-hash.ts';
 import { createOwnConsole } from './own-console/own-console.ts';
 import { createSiteKeys } from './own-console/site-keys.ts';
 import { createServed, type Served } from './served.ts';
@@ -27,7 +28,6 @@ import { openTally } from './stats/statistics.ts';
 import type { StoredForm } from './store/form/shelf.ts';
 import { createSightings } from './store/form/sightings.ts';
 import { openRecall } from './store/recall.ts';
-import { createAddressHash } from './submission/address-hash.ts';
 import type { DirectService } from './upstream/direct.ts';
 import { shownOf } from './watch/shown-form.ts';
 

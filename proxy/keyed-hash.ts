@@ -1,4 +1,6 @@
-import { hash } from 'node:crypto';
+import { hash, hkdfSync } from 'node:crypto';
+import type { Values } from '@joinery/contract/wire';
+import { addressOf } from './address.ts';
 
 /** Hashes a text to 43 letters of base64url. Without the secret, nobody can recover the text or hash another. */
 export type KeyedHash = (text: string) => string;
@@ -14,4 +16,13 @@ export function createKeyedHash(secret: Uint8Array): KeyedHash {
   if (secret.length !== 32) throw new RangeError(`A keyed hash needs 32 bytes of secret, not ${secret.length}.`);
   const key = Buffer.from(secret).toString('base64url');
   return (text) => hash('sha3-256', key + text, 'base64url');
+}
+
+/** Names a contact in the log: the same address always gets the same name, which doesn't reveal it. */
+export type AddressHash = (values: Values) => string;
+
+/** Makes the hash of a contact's email address, or of the SMS number if there is none: 16 letters. */
+export function createAddressHash(secret: string | Buffer): AddressHash {
+  const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery addresses', 32)));
+  return (values) => hash(addressOf(values)).slice(0, 16);
 }

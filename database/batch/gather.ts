@@ -1,4 +1,7 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Executor, type Prepared, prepare } from './prepare.ts';
 import { isShared } from './share.ts';
+import { type Columns, type Types, toColumns, unnest } from './unnest.ts';
 
 /** One call of a query, and how to settle it. */
 export interface Call<Parameters, Row> {
@@ -55,4 +58,72 @@ function wait<On extends object, Parameters, Row>(
       for (const [settle, calls] of queries) settle(on, calls);
     });
   }
+}
+
+/**
+ * Like `prepareMany`, for a query that takes all calls as rows, such as an insert. `types` are the types of their
+ * `columns`; `build` puts `rows` (a query) where they belong. A returned row answers the calls for which `isOf` is
+ * true.
+ */
+export function prepareRows<On extends Executor, Row extends object, Made = never>(
+  types: Types<keyof Row & string>,
+  build: (on: On, columns: (keyof Row & string)[], rows: RawBuilder<Row>) => Prepared<Made>,
+  isOf: (made: Made, row: Row) => boolean = () => false,
+): (on: On, row: Row) => Promise<Made[]> {
+  const columns = Object.keys(types) as (keyof Row & string)[];
+  const one = prepare((on: On, row: Row) =>
+    build(on, columns, sql`values (${sql.join(columns.map((column) => row[column]))})`),
+  );
+  const many = prepare((on: On, lists: Columns<Row>) =>
+    build(on, columns, sql`select * from ${unnest<Row>(types, lists)}`),
+  );
+
+  return gather(async (on, all) => {
+    const [first] = all;
+    if (first && all.length === 1) return [await one(on, first)];
+    const made = await many(on, toColumns(types, all));
+    return all.map((row) => made.filter((one) => isOf(one, row)));
+  });
+}
+
+/** A query that selects rows. */
+export interface Selection<Row> extends Prepared<Row> {
+  offset(rows: number): Expression<unknown>;
+}
+
+/**
+ * Like `prepare`, for a query that runs many times at once. Calls on a shared transaction (`Database.writeTogether`)
+ * made in one turn of the event loop are sent as one query, whose text is the same for any number of them. `types` are
+ * the types of the parameters; `build` selects the answer to one call.
+ */
+export function prepareMany<On extends Executor, Parameters extends object, Row extends object>(
+  types: Types<keyof Parameters & string>,
+  build: (on: On, parameters: Parameters) => Selection<Row>,
+): (on: On, parameters: Parameters) => Promise<Row[]> {
+  const names = Object.keys(types) as (keyof Parameters & string)[];
+  const one = prepare(build);
+  const many = prepare((on: On, columns: Columns<Parameters>) => {
+    const asked = Object.fromEntries(names.map((name) => [name, sql.ref(`asked.${name}`)])) as Parameters;
+    // The offset makes PostgreSQL plan the answer to each call by itself. Otherwise it may choose full scans of tables
+    // that are small at planning time, and keep that plan.
+    const answer = build(on, asked).offset(0);
+    const query = sql<Row & { call: number }>`
+      select answer.*, asked.call
+      from ${unnest(types, columns)} with ordinality as asked (${sql.join([...names, 'call'].map((name) => sql.ref(name)))})
+      cross join lateral ${answer} as answer`;
+    return { compile: () => query.compile(on) };
+  });
+
+  return gather(async (on, all) => {
+    const [first] = all;
+    if (first && all.length === 1) return [await one(on, first)];
+    const keys = all.map((parameters) => names.map((name) => parameters[name]).join('\0'));
+    // Calls with the same parameters share an answer.
+    const different = new Map(all.map((parameters, index) => [keys[index], parameters]));
+    const rows = await many(on, toColumns(types, [...different.values()]));
+    const answers = new Map([...different.keys()].map((key) => [key, [] as Row[]]));
+    const inOrder = [...answers.values()];
+    for (const { call, ...row } of rows) inOrder[call - 1]?.push(row as unknown as Row);
+    return keys.map((key) => answers.get(key) ?? []);
+  });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { prepareRows } from '../batch/gather.ts';
 import { prepare } from '../batch/prepare.ts';
-import { prepareRows } from '../batch/prepare-rows.ts';
 import type { Database } from '../open.ts';
 import type { SealedColumn } from '../secret/keyring.ts';
 import { sweep, sweepAndCount } from '../sweep.ts';

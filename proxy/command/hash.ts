@@ -1,5 +1,5 @@
 import { smsDigits } from '@joinery/contract/sms';
-import { createAddressHash } from '../submission/address-hash.ts';
+import { createAddressHash } from '../keyed-hash.ts';
 import type { CommandOptions } from './command.ts';
 import { notMade } from './load.ts';
 import type { Output } from './terminal.ts';

@@ -1,6 +1,6 @@
 import type { Issue, Submission } from '@joinery/contract/wire';
 import type { FormSettings } from '../config/form/form-settings.ts';
-import type { Quota } from './limit/quota.ts';
+import type { Quota } from './limit/too-many.ts';
 
 /** Everything known of a submission before its body is read. */
 export interface Arrival {

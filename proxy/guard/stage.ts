@@ -2,7 +2,7 @@ import { createIssue } from '@joinery/contract/check';
 import type { FormSettings } from '../config/form/form-settings.ts';
 import { WindowsUnreachable } from './count/windows.ts';
 import { type Arrival, type Attempt, type Guard, type MakeGuard, pass, type Verdict } from './guard.ts';
-import type { Quota } from './limit/quota.ts';
+import type { Quota } from './limit/too-many.ts';
 
 /** The decision of a stage's guards, and the remaining quotas that they keep. */
 export interface Decision {

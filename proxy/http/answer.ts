@@ -3,7 +3,7 @@ import type { Issue } from '@joinery/contract/wire';
 import type { Request, Response } from 'express';
 import { renderNotice } from '../page/notice.ts';
 import type { Outcome } from '../submission/outcome.ts';
-import { wantsPage } from './form/body-type.ts';
+import { wantsPage } from './form/body.ts';
 
 /** Answers with a `SubmissionAnswer` as JSON, and adds the headers that it needs. */
 export function sendJson(res: ServerResponse, { status, answer, retryAfter }: Outcome, headers: object = {}): void {

@@ -3,7 +3,10 @@ import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contra
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
+import type { Decision } from '../guard/stage.ts';
 import type { UpstreamAnswer } from '../upstream/answer.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
+import type { GuardResult } from '../watch/watcher.ts';
 
 /** How a submission ended, before it becomes JSON or a page. */
 export interface Outcome {
@@ -55,4 +58,20 @@ function refused(form: Form, code: ServiceErrorCode, named: string | undefined):
   const name = visitor === 'field' ? named : visitor;
   const field = form.fields.find((candidate) => candidate.name === name);
   return failed(422, field ? createIssue(form, 'invalid', field) : createIssue(form, 'refused'));
+}
+
+/**
+ * The answer to a submission that a guard refused or took for a robot's. Logs it. Undefined if the guards let it pass.
+ */
+export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Outcome | undefined {
+  if (verdict.verdict === 'pass') return undefined;
+  if (guard) log.guarded(guard, resultOf(verdict));
+  if (verdict.verdict === 'pretend') return done();
+  const { status, issue, retryAfter } = verdict;
+  return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+function resultOf(verdict: Decision['verdict']): GuardResult {
+  if (verdict.verdict !== 'refuse') return 'pretended';
+  return verdict.issue.code === 'challenge' ? 'challenged' : 'refused';
 }

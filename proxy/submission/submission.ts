@@ -1,18 +1,17 @@
 import type { Submission } from '@joinery/contract/wire';
 import { type Arrival, type Attempt, pass } from '../guard/guard.ts';
 import type { GuardsOf } from '../guard/guards.ts';
-import type { Quota } from '../guard/limit/quota.ts';
+import type { Quota } from '../guard/limit/too-many.ts';
 import { mayPass } from '../upstream/answer.ts';
 import type { Forward } from '../upstream/forward.ts';
 import type { SubmissionLog } from '../watch/submission-log.ts';
 import type { Once } from './answers.ts';
 import { evidenceOf, toldPage } from './evidence.ts';
 import type { Keeper } from './keeper.ts';
-import { failed, type Outcome, outcomeOf, unavailable } from './outcome.ts';
+import { failed, type Outcome, outcomeOf, refusalOf, unavailable } from './outcome.ts';
 import { readPosted } from './posted.ts';
 import { checkRedirect } from './redirect.ts';
 import { validate } from './validate.ts';
-import { refusalOf } from './verdict.ts';
 
 /**
  * One submission, from request to answer. Any step may end it with one of these HTTP statuses in JSON:

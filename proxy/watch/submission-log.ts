@@ -3,7 +3,7 @@ import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { FormSettings } from '../config/form/form-settings.ts';
 import { kindOf } from '../error-kind.ts';
-import type { AddressHash } from '../submission/address-hash.ts';
+import type { AddressHash } from '../keyed-hash.ts';
 import type { Outcome } from '../submission/outcome.ts';
 import type { UpstreamAnswer } from '../upstream/answer.ts';
 import { type ShownForm, shownOf } from './shown-form.ts';

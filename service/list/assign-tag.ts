@@ -1,4 +1,6 @@
-import type { Events } from '../events.ts';
+import type { Event, Events, Listener } from '../events.ts';
+import type { SmartTrigger } from '../model/tag.ts';
+import { findSmartTags } from '../store/list/smart-tags.ts';
 import { assignTag } from '../store/list/tags.ts';
 import type { Writer } from '../store/tables.ts';
 
@@ -16,4 +18,22 @@ export function createAssignTag({ emit }: Pick<Events, 'emit'>): AssignTag {
     const isNew = await assignTag(writer, tagged.contactId, tagged.tagId, tagged.at);
     if (isNew) await emit(writer, { kind: 'tagged', ...tagged });
   };
+}
+
+/** Gives smart tags to contacts, from the moment a tag was made. */
+export function createSmartTags(assignTag: AssignTag): Listener {
+  return async (writer, event) => {
+    const trigger = toTrigger(event);
+    if (!trigger) return;
+    const { accountId, contactId, at } = event;
+    for (const tagId of await findSmartTags(writer, accountId, trigger)) {
+      await assignTag(writer, { accountId, contactId, tagId, at });
+    }
+  };
+}
+
+function toTrigger(event: Event): SmartTrigger | undefined {
+  if (event.kind === 'subscribed') return { kind: 'list', id: event.listId };
+  if (event.kind === 'emailClicked') return { kind: 'link', id: event.linkId };
+  return event.kind === 'emailOpened' ? { kind: 'email', id: event.emailId } : undefined;
 }

@@ -1,10 +1,11 @@
 import { mailboxOf } from '@joinery/contract/mailbox';
 import type { Values } from '@joinery/contract/wire';
-import { domainOf } from '../../address.ts';
+import { addressOf } from '../../address.ts';
 import type { FormSettings } from '../../config/form/form-settings.ts';
-import { memo } from '../../memo.ts';
+import { memoOf } from '../../memo.ts';
+import type { Count } from '../count/counter.ts';
 import type { Hit } from '../count/windows.ts';
-import { pass, type Verdict } from '../guard.ts';
+import { type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { numberOf } from '../phone.ts';
 import { verdictOn } from './too-many.ts';
 
@@ -23,10 +24,40 @@ export async function limitRecipients(
 
 /**
  * The recipients of a submission, for counting: the mailbox to which its address most likely leads, and its SMS number.
+ * Worked out once per submission, for all guards that ask.
  */
-function recipientsOf({ email, smsNumber }: Values): string[] {
-  return [...(email ? [mailboxOfEmail(email)] : []), ...(smsNumber ? [numberOf(smsNumber)] : [])];
+const recipientsOf = memoOf((values: Values): string[] => {
+  const { email, smsNumber } = values;
+  return [...(email ? [mailboxOf(addressOf(values))] : []), ...(smsNumber ? [numberOf(smsNumber)] : [])];
+});
+
+/**
+ * Keeps strangers from flooding a mailbox or number with confirmations (list bombing). Counts submissions instead of
+ * mails, so that a refusal says nothing about the contact. Refuses openly: a person who was thanked would wait in vain
+ * for a mail.
+ */
+export function createConfirmations(count: Count): MakeGuard {
+  return (settings) => {
+    const { form, guards } = settings;
+    const limit = guards.confirmations;
+    if (!limit || form.operation !== 'signin') return undefined;
+    return {
+      name: 'confirmations',
+      check: ({ submission: { values } }) =>
+        limitRecipients(values, (recipient) => count('confirmation', recipient, limit), settings),
+    };
+  };
 }
 
-/** Several guards ask for the same address in a row. */
-const mailboxOfEmail = memo((email) => mailboxOf(`${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`));
+/** Limits submissions for one address or number, whoever makes them. */
+export function createAddressLimit(count: Count): MakeGuard {
+  return (settings) => {
+    const { addressLimit: limit } = settings.guards;
+    if (!limit) return undefined;
+    return {
+      name: 'addressLimit',
+      check: ({ submission: { values } }) =>
+        limitRecipients(values, (recipient) => count('address', recipient, limit), settings),
+    };
+  };
+}

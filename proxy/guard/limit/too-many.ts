@@ -3,9 +3,9 @@ import type { Locale } from '@joinery/contract/form';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { RateLimit } from '../../config.ts';
 import { memo } from '../../memo.ts';
+import type { Count } from '../count/counter.ts';
 import type { Hit } from '../count/windows.ts';
 import type { Verdict } from '../guard.ts';
-import { seconds } from './quota.ts';
 
 /** Passes a submission that a limit has room for. Refuses the rest, and says how long to wait. */
 export function verdictOn(hit: Hit, { form }: FormSettings): Verdict {
@@ -31,3 +31,30 @@ function waitOf(locale: Locale, seconds: number): string {
 
 /** Cached per language, because making one takes as long as a submission. */
 const formatOf = memo((locale) => new Intl.RelativeTimeFormat(locale));
+
+/** Whether a form gets so many submissions that further ones have to prove something. If not, counts one more. */
+export async function isUnderPressure(count: Count, { form, guards }: FormSettings): Promise<boolean> {
+  return !(await count('pressure', form.name, guards.pressure)).taken;
+}
+
+/** The remaining quota of a limit, as `RateLimit` headers tell it. */
+export interface Quota extends RateLimit, Omit<Hit, 'taken'> {
+  policy: string;
+}
+
+/**
+ * The two headers of draft-ietf-httpapi-ratelimit-headers-10 (sections 3 and 4): structured lists (RFC 9651), with
+ * times in whole seconds.
+ */
+export function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
+  let [policies, limits] = ['', ''];
+  for (const { policy, limit, window, remaining, reset } of quotas) {
+    const comma = policies && ', ';
+    policies += `${comma}"${policy}";q=${limit};w=${seconds(window)}`;
+    limits += `${comma}"${policy}";r=${remaining};t=${seconds(reset)}`;
+  }
+  return policies ? { 'RateLimit-Policy': policies, RateLimit: limits } : {};
+}
+
+/** Rounds up to at least one second. */
+export const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1_000));

@@ -2,8 +2,7 @@ import { createIssue } from '@joinery/contract/check';
 import type { Count } from '../count/counter.ts';
 import { type Attempt, type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { prefixOf } from '../limit/client-limit.ts';
-import { isUnderPressure } from '../limit/pressure.ts';
-import { verdictOn } from '../limit/too-many.ts';
+import { isUnderPressure, verdictOn } from '../limit/too-many.ts';
 import type { FormTokens } from './form-tokens.ts';
 import { ageOf, staleOf, usedPage } from './token.ts';
 

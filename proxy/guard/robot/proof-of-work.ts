@@ -1,6 +1,6 @@
 import type { Count } from '../count/counter.ts';
 import { type Attempt, type MakeGuard, pass } from '../guard.ts';
-import { isUnderPressure } from '../limit/pressure.ts';
+import { isUnderPressure } from '../limit/too-many.ts';
 import { type Puzzles, puzzleLife } from './puzzles.ts';
 import { staleOf } from './token.ts';
 

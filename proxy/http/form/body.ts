@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { submissionLimit } from '@joinery/contract/wire';
-import type { RequestHandler } from 'express';
-import { bodyTypeOf } from './body-type.ts';
+import type { Request, RequestHandler } from 'express';
+import type { BodyType } from '../../submission/posted.ts';
 
 /** Refuses a body whose type isn't a submission's, before reading any of it. */
 export const requireType: RequestHandler = (req, _res, next) => {
@@ -75,3 +75,20 @@ function collect(req: IncomingMessage, patience: number): Promise<Buffer> {
 const unreadable = (status: number, message: string) => Object.assign(new Error(message), { status });
 const cutOff = () => unreadable(400, 'The connection ended before the body');
 const tooLarge = () => unreadable(413, 'The body is too large');
+
+/** The body type that a request declares. Undefined if it isn't a submission's. */
+export function bodyTypeOf(req: Pick<Request, 'headers'>): BodyType | undefined {
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';');
+  return bodyTypes.get(type.trim().toLowerCase());
+}
+
+/** Whether the sender displays our answer as a page: a form without scripts, or a browser that opened an address. */
+export function wantsPage(req: Request): boolean {
+  const type = bodyTypeOf(req);
+  return type ? type === 'form' : req.accepts(['json', 'html']) === 'html';
+}
+
+const bodyTypes = new Map<string, BodyType>([
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+]);

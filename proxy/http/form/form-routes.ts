@@ -15,8 +15,8 @@ import type { Each } from './each.ts';
 import { sendFormPage } from './form-page.ts';
 import type { HostedForm } from './forms.ts';
 import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
-import { notePlace } from './note-place.ts';
 import { type PostDeps, postSubmission } from './submission.ts';
+import { notePlace } from './take.ts';
 
 export interface FormRoutesDeps extends PostDeps, ProvingDeps {
   each: Each;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '@joinery/contract/wire';
-import { rateLimitHeaders } from '../../guard/limit/quota.ts';
+import { rateLimitHeaders } from '../../guard/limit/too-many.ts';
 import { originOf } from '../../guard/origin.ts';
 import { failed } from '../../submission/outcome.ts';
 import { sendJson } from '../answer.ts';
 import { corsHeaders } from '../cors.ts';
 import { endConnection, failureOf } from '../errors.ts';
 import { dataHeaders } from '../headers.ts';
-import { bodyTypeOf } from './body-type.ts';
+import { bodyTypeOf } from './body.ts';
 import type { HostedForm, HostedForms } from './forms.ts';
 import { type TakeDeps, takeSubmission } from './take.ts';
 
@@ -36,10 +36,10 @@ export function createFindPost(
 export function postJson({ settings }: HostedForm, deps: TakeDeps): PostJson {
   return async (req, res) => {
     const requestId = randomUUID();
-    const cors = corsHeaders(originOf(req.headers));
-    const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...dataHeaders, ...cors };
+    const origin = originOf(req.headers);
+    const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...dataHeaders, ...corsHeaders(origin) };
     try {
-      const { outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: true }, deps);
+      const { outcome, quotas } = await takeSubmission(req, { settings, requestId, origin, scripted: true }, deps);
       sendJson(res, outcome, { ...headers, ...rateLimitHeaders(quotas) });
     } catch (error) {
       const { status, issues } = failureOf(error, requestId, deps.logger);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { rateLimitHeaders } from '../../guard/limit/quota.ts';
+import { rateLimitHeaders } from '../../guard/limit/too-many.ts';
+import { originOf } from '../../guard/origin.ts';
 import { sendFailure } from '../answer.ts';
 import { isOverHttps } from '../headers.ts';
-import { bodyTypeOf } from './body-type.ts';
+import { bodyTypeOf } from './body.ts';
 import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';
 import type { HostedForm } from './forms.ts';
 import { postJson } from './post-json.ts';
@@ -25,7 +26,11 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
     if (bodyTypeOf(req) === 'json') return await postOfScript(req, res);
     const requestId = randomUUID();
     res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-    const { submission, outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: false }, deps);
+    const { submission, outcome, quotas } = await takeSubmission(
+      req,
+      { settings, requestId, origin: originOf(req.headers), scripted: false },
+      deps,
+    );
     const { answer, status, retryAfter } = outcome;
     res.set(rateLimitHeaders(quotas));
     if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { Arrival } from '../../guard/guard.ts';
-import { originOf } from '../../guard/origin.ts';
+import { originIssue } from '../../guard/origin.ts';
 import type { Vouch } from '../../guard/vouch.ts';
 import { failed } from '../../submission/outcome.ts';
 import type { Submissions, Taken } from '../../submission/submission.ts';
+import { shownOf } from '../../watch/shown-form.ts';
 import type { OpenSubmissionLog } from '../../watch/submission-log.ts';
 import type { Span, SpanOptions } from '../../watch/tracing.ts';
 import type { Watcher } from '../../watch/watcher.ts';
 import { readBody } from './body.ts';
-import { notePlace } from './note-place.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export interface TakeDeps {
@@ -26,14 +25,14 @@ export interface TakeDeps {
 /** Takes a request's submission through all steps, and logs it. @throws what `readBody` throws */
 export function takeSubmission(
   req: IncomingMessage,
-  { settings, requestId, scripted }: { settings: FormSettings; requestId: string; scripted: boolean },
+  { settings, requestId, ...sent }: Pick<Arrival, 'settings' | 'origin' | 'scripted'> & { requestId: string },
   deps: TakeDeps,
 ): Promise<Taken> {
   const form = settings.form.name;
   const log = deps.openLog({ settings, requestId });
   const vouched = deps.vouch(req.headers);
   const visitor = vouched && 'visitor' in vouched && { client: vouched.visitor, vouched: true };
-  const arrival: Arrival = { settings, ...deps.visitorOf(req), ...visitor, origin: originOf(req.headers), scripted };
+  const arrival: Arrival = { settings, ...deps.visitorOf(req), ...visitor, ...sent };
   const options: SpanOptions<Taken> = {
     kind: 'server',
     attributes: { 'joinery.form': form, 'joinery.request': requestId },
@@ -49,4 +48,16 @@ export function takeSubmission(
     notePlace(deps.watcher, arrival, 'used');
     return taken;
   });
+}
+
+/** Notes the site whose page used a form, if the browser says which and it isn't the proxy's own. */
+export function notePlace(
+  { placed }: Pick<Watcher, 'placed'>,
+  arrival: Pick<Arrival, 'settings' | 'origin' | 'ownOrigin'>,
+  use: 'shown' | 'used',
+): void {
+  const { settings, origin, ownOrigin } = arrival;
+  if (origin === undefined) return;
+  if (settings.origins.has(origin)) placed(shownOf(settings), origin, use);
+  else if (origin !== ownOrigin()) placed(shownOf(settings), origin, originIssue(arrival) ? 'refused' : use);
 }

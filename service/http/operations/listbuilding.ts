@@ -15,11 +15,10 @@ import type { Signoff } from '../../subscription/signoff.ts';
 import { type Answer, ok, settle } from '../answer.ts';
 import { membersOf } from '../body/body.ts';
 import { done, pageUrl } from '../operation/answer-schemas.ts';
-import { readMark } from '../operation/mark.ts';
+import { readMark, submissionLanguage } from '../operation/mark.ts';
 import { failureOf } from '../operation/misfit.ts';
 import type { Operation } from '../operation/operation.ts';
 import { addressSchema, emailSchema, keySchema, signinSchema } from '../operation/schemas.ts';
-import { submissionLanguage } from '../operation/submission-language.ts';
 import { noteCaller } from '../request-log.ts';
 
 export interface KeyedDeps {

@@ -1,4 +1,4 @@
-import { askTogether } from '@joinery/database/batch/ask-together';
+import { askTogether } from '@joinery/database/batch/together';
 import { describe, expect, test } from 'vitest';
 
 /** A look-up whose answers come when the test releases them. */

@@ -1,5 +1,4 @@
-import { prepareMany } from '@joinery/database/batch/prepare-many';
-import { prepareRows } from '@joinery/database/batch/prepare-rows';
+import { prepareMany, prepareRows } from '@joinery/database/batch/gather';
 import { type Database, openDatabase } from '@joinery/database/open';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

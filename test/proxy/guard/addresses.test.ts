@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { domains } from '../../../proxy/guard/address/domains.ts';
 import { createMx, type MailResolver } from '../../../proxy/guard/address/mx.ts';
 import { createSms } from '../../../proxy/guard/address/sms.ts';
-import { createAddressLimit } from '../../../proxy/guard/limit/address-limit.ts';
-import { createConfirmations } from '../../../proxy/guard/limit/confirmations.ts';
+import { createAddressLimit, createConfirmations } from '../../../proxy/guard/limit/mailbox.ts';
 import { attemptOf, createCounted, settingsOf } from './settings.ts';
 
 const otherAddress = { verdict: 'refuse', status: 422, issue: { field: 'email', code: 'otherAddress' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAddressHash } from '../../../proxy/submission/address-hash.ts';
+import { createAddressHash } from '../../../proxy/keyed-hash.ts';
 
 const hash = createAddressHash('a secret of at least thirty-two characters');
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../proxy/guard/stage.ts';
-import { refusalOf } from '../../../proxy/submission/verdict.ts';
+import { refusalOf } from '../../../proxy/submission/outcome.ts';
 import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { settingsOf } from '../guard/settings.ts';

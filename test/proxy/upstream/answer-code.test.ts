@@ -2,9 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Secret } from '../../../proxy/secret.ts';
 import { codeOf } from '../../../proxy/upstream/answer.ts';
-import { createBreaker } from '../../../proxy/upstream/breaker.ts';
-import { createBulkhead } from '../../../proxy/upstream/bulkhead.ts';
-import { throughGates } from '../../../proxy/upstream/gate.ts';
+import { createBreaker, createBulkhead, throughGates } from '../../../proxy/upstream/gate.ts';
 import { createUpstream, type Upstream } from '../../../proxy/upstream/upstream.ts';
 import { type Stub, startStub } from '../stub.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../../proxy/secret.ts';
-import { createBreaker } from '../../../proxy/upstream/breaker.ts';
-import { throughGates } from '../../../proxy/upstream/gate.ts';
+import { createBreaker, throughGates } from '../../../proxy/upstream/gate.ts';
 import { createUpstream } from '../../../proxy/upstream/upstream.ts';
 import { key } from '../start.ts';
 import { startStub } from '../stub.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../../proxy/secret.ts';
 import type { Unavailable, UpstreamAnswer } from '../../../proxy/upstream/answer.ts';
-import { createBulkhead } from '../../../proxy/upstream/bulkhead.ts';
-import { type Gate, throughGates } from '../../../proxy/upstream/gate.ts';
+import { createBulkhead, type Gate, throughGates } from '../../../proxy/upstream/gate.ts';
 import type { Upstream } from '../../../proxy/upstream/upstream.ts';
 
 const request = { operation: 'signin', key: new Secret('key'), values: {}, submissionKey: 'a' } as const;

@@ -5,7 +5,7 @@ const messagesOf = (lines: string) => lines.split('\n').flatMap((line) => (line 
 
 test('a process that ends has written every submission', () => {
   const moduleAt = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href);
-  const script = `import { createAddressHash } from ${moduleAt('proxy/submission/address-hash.ts')};
+  const script = `import { createAddressHash } from ${moduleAt('proxy/keyed-hash.ts')};
     import { openLog } from ${moduleAt('server/log/log.ts')};
     import { watchAll } from ${moduleAt('proxy/watch/watcher.ts')};
     import { createSubmissionLog } from ${moduleAt('proxy/watch/submission-log.ts')};

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressLimit } from '../../../../proxy/guard/limit/address-limit.ts';
-import { createConfirmations } from '../../../../proxy/guard/limit/confirmations.ts';
+import { createAddressLimit, createConfirmations } from '../../../../proxy/guard/limit/mailbox.ts';
 import { form, postJson, readMetrics, startProxy } from '../../start.ts';
 import { attemptOf, createCounted } from '../settings.ts';
 

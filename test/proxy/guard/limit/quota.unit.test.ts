@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimitHeaders, seconds } from '../../../../proxy/guard/limit/quota.ts';
+import { rateLimitHeaders, seconds } from '../../../../proxy/guard/limit/too-many.ts';
 
 test('a limit tells what remains of it, in whole seconds', () => {
   const quota = { limit: 9, window: 60_000, remaining: 8, reset: 1_001 };
