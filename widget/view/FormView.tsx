@@ -47,7 +47,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
         <form
           method="post"
           action={action}
-          novalidate
+          noValidate
           style={done ? 'visibility:hidden' : undefined}
           aria-label={title || submit}
           onSubmit={async (event) => {
