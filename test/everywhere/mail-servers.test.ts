@@ -9,12 +9,14 @@ import { provideExim, startExim } from './exim.ts';
 import { provideOpenDkim, verifyByOpenDkim } from './opendkim.ts';
 import { provideOpenSmtpd, startOpenSmtpd } from './opensmtpd.ts';
 import { providePostfix, startPostfix } from './postfix.ts';
+import { providePostgrey, startPostgrey } from './postgrey.ts';
 import { refusalOf, refusals } from './refusals.ts';
 
 // They may have to be installed.
 beforeAll(() => {
   provideExim();
   providePostfix();
+  providePostgrey();
   provideOpenSmtpd();
   provideOpenDkim();
 }, 300_000);
@@ -130,4 +132,32 @@ test('a mail that OpenSMTPD gave up is noted, and stops nobody’s', async () =>
   const [report = ''] = receiver.messages.filter(isReport);
   expect(await service.bounces.take(report, trust)).toBe(1);
   expect((await ask('listBounces')).groups).toMatchObject([{ cause: 'outage', contacts: 1, stopped: 0 }]);
+});
+
+test('greylisted mails wait for themselves alone, and arrive at the second attempt', async () => {
+  const receiver = await startSmtpServer();
+  const postgrey = await startPostgrey();
+  const server = await startPostfix(new URL(receiver.url), postgrey.policy);
+  const { addKey, call, service, ask, clock } = await startConsole({
+    smtpUrl: server.url,
+    mailFrom: 'News <news@lists.example.com>',
+  });
+  const { key } = await addKey('double');
+  for (const name of ['ada', 'bob'])
+    await call('POST', '/subscriber/signin', { apikey: key, email: `${name}@example.com` });
+  await service.idle();
+  expect(receiver.messages).toEqual([]);
+  // Both were tried: the first told nothing about the domain.
+  const { domains } = await ask('listMailDomains');
+  const reply = expect.stringMatching(/^450 4\.2\.0 <<address>>: Recipient address rejected: Greylisted/);
+  expect(domains).toMatchObject([{ domain: 'example.com', putOff: 2, pausedUntil: null, trouble: { reply } }]);
+  const { entries } = await ask('listOutbox', { query: { state: 'waiting' } });
+  expect(entries.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  await postgrey.pass();
+  clock.time += 120_000;
+  await service.idle();
+  await expect.poll(() => receiver.messages.length, { timeout: 60_000 }).toBe(2);
+  for (const message of receiver.messages) expect(message).toMatch(/^X-Greylist: delayed \d+ seconds? by postgrey/m);
+  expect((await ask('listBounces')).groups).toEqual([]);
+  expect((await ask('listMailDomains')).domains).toMatchObject([{ domain: 'example.com', sent: 2, refused: 0 }]);
 });

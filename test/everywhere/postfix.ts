@@ -15,15 +15,19 @@ const postfix: Unpacked = {
 /** Finds Postfix, or unpacks it. @throws with what is missing */
 export const providePostfix = () => provideUnpacked(postfix);
 
-/** Starts Postfix, which takes all mail and hands it on to `onward` at once, and stops it after the test. */
-export async function startPostfix(onward: URL) {
-  const { url, close } = await openPostfix(onward);
+/**
+ * Starts Postfix, which takes all mail and hands it on to `onward` at once, and stops it after the test.
+ *
+ * @param policy the server that it asks first about each recipient, such as `inet:127.0.0.1:10023`. @default none
+ */
+export async function startPostfix(onward: URL, policy?: string) {
+  const { url, close } = await openPostfix(onward, policy);
   onTestFinished(close);
   return { url };
 }
 
 /** The same outside of a test. */
-export async function openPostfix(onward: URL) {
+export async function openPostfix(onward: URL, policy?: string) {
   const root = copyRoot(postfix, ['postfix', 'postdrop', 'nobody']);
   const spool = join(root, 'var/spool/postfix');
   const [owner, dropper] = [idOf(0), idOf(1)];
@@ -58,7 +62,7 @@ inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 mynetworks = 127.0.0.0/8
 relayhost = [127.0.0.1]:${onward.port}
-smtpd_recipient_restrictions = permit_mynetworks, reject
+smtpd_recipient_restrictions = ${policy ? `check_policy_service ${policy}, ` : ''}permit_mynetworks, reject
 smtp_host_lookup = native
 smtpd_tls_security_level = none
 smtp_tls_security_level = none

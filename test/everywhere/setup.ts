@@ -5,6 +5,7 @@ import { provideOpenDkim } from './opendkim.ts';
 import { provideOpenSmtpd } from './opensmtpd.ts';
 import { providePooler } from './pooler.ts';
 import { providePostfix } from './postfix.ts';
+import { providePostgrey } from './postgrey.ts';
 import { findPrograms } from './replica.ts';
 import { provideWebKit } from './webkit.ts';
 import { provideMariaDb, providePhp, provideWordPress } from './wordpress.ts';
@@ -23,6 +24,7 @@ export function setup() {
     provideExim,
     provideOpenDkim,
     providePostfix,
+    providePostgrey,
     provideOpenSmtpd,
   ].flatMap((find) => {
     try {
