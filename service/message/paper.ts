@@ -6,8 +6,8 @@ export interface PaperOptions {
   language: Language;
   /** Markup, as the head of the mail's own. */
   title: Html;
-  /** The line that mailboxes show beside the subject, before the mail is opened. */
-  preheader: Html;
+  /** The line that mailboxes show beside the subject, before the mail is opened. @default the mail's first words */
+  preheader?: Html;
   /** Below the letterhead. */
   content: Html;
   /** Below the paper, in small type. */
@@ -29,8 +29,11 @@ export function layOutPaper({ language, title, preheader, content, footer }: Pap
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<meta name="x-apple-disable-message-reformatting">
 <title>${title}</title>
 <style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background: #11151e !important; color: #eef1f6 !important; }
   .paper { background: #1c2230 !important; border-top-color: {{ darkAccent }} !important; }
@@ -43,9 +46,13 @@ export function layOutPaper({ language, title, preheader, content, footer }: Pap
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#eef1f6;color:#1b2130">
-<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
-<table role="presentation" class="ground" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eef1f6;color:#1b2130">
+${
+  preheader &&
+  html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
+`
+}<table role="presentation" class="ground" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eef1f6;color:#1b2130">
 <tr><td align="center" style="padding:24px 12px">
+${openGhost}
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background:#ffffff;border-top:6px solid {{ brand }};border-radius:12px">
 <tr><td align="${start}" style="padding:32px;${font}">
 <p style="margin:0 0 24px;font-weight:600">{% if logoUrl %}<img class="logo" src="{{ logoUrl }}" alt="{{ listName }}" height="40" style="height:40px;max-width:100%;border:0;vertical-align:middle">{% else %}{{ listName }}{% endif %}</p>
@@ -53,12 +60,17 @@ ${content}
 </td></tr>
 </table>
 ${footer}
+${closeGhost}
 </td></tr>
 </table>
 </body>
 </html>
 `.toString();
 }
+
+/** Outlook on Windows knows no `max-width`: only it reads these, and gets a table that is as wide. */
+const openGhost = html`<!--[if mso]><table role="presentation" align="center" width="520" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
+const closeGhost = html`<!--[if mso]></td></tr></table><![endif]-->`;
 
 /** The footer: a table of its own, at the side where lines begin. */
 export function layOutFooter(language: Language, content: Html): Html {

@@ -19,16 +19,18 @@ export function testMailOf(list: List): Omit<OutgoingMail, 'to'> {
   const said = isGerman
     ? 'Diese Mail ist angekommen: Der Mailserver funktioniert.'
     : 'This mail arrived: the mail server works.';
+  const hint = isGerman
+    ? 'Liegt sie im Spam-Ordner, dann sagt die Konsole unter „Einstellungen“ beim Absender, was Gmail, Yahoo und Microsoft noch fehlt.'
+    : 'If it lies in the spam folder, the console says under Settings, beside the sender, what Gmail, Yahoo and Microsoft still miss.';
   const language = isGerman ? 'de' : 'en';
   const paper = layOutPaper({
     language,
     title: html`{{ subject }}`,
-    preheader: html`${said}`,
-    content: html`<p style="margin:0">${said}</p>`,
+    content: html`<p style="margin:0 0 16px">${said}</p>\n<p class="quiet" style="margin:0;color:#556070;font-size:15px">${hint}</p>`,
     footer: html`{% if imprint %}${layOutFooter(language, html`<span dir="auto">{{ imprint | lines }}</span>`)}{% endif %}`,
   });
   // Says the same as the HTML: spam filters count a difference.
-  const text = `${said}\n\n-- \n{{ imprint | default: listName }}\n`;
+  const text = `${said}\n\n${hint}\n\n-- \n{{ imprint | default: listName }}\n`;
   const names = [...senderNames, 'subject'];
   const message = renderMessage(parseTemplate({ subject: '{{ subject }}', text, html: paper }, names), {
     ...senderData(list, language),

@@ -128,7 +128,7 @@ describe.each([
     expect(mistakesIn(html)).toEqual([]);
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toContain('prefers-color-scheme: dark');
-    expect(plain).toMatch(/^\S.+\.\n\n-- \n\S/);
+    expect(plain).toMatch(/^\S.+\.\n\n\S.+\.\n\n-- \n\S/);
     if (list === full) expect(plain).toContain('\n-- \nSaltmarsh & Co\n1 Quay Street\n');
     if (list !== hostile) expect(subject).not.toMatch(/[{}]/);
     expect(html).not.toMatch(/<script|<img src=x/);
