@@ -2,8 +2,8 @@ import type { DoneRecord } from '@joinery/database/queue';
 import type { Bounces } from '../bounce/bounces.ts';
 import type { Events } from '../events.ts';
 import { senderData, senderOf } from '../message/letterhead-data.ts';
-import { parseTemplate, renderMessage } from '../message/template.ts';
-import type { EmailJob } from '../model/campaign.ts';
+import { parseTemplate, renderMessage, type Template } from '../message/template.ts';
+import type { EmailJob, Message } from '../model/campaign.ts';
 import type { List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
 import type { SendToContact } from '../sending/send-to-contact.ts';
@@ -38,6 +38,7 @@ export interface SendEmailOptions {
 export function createSendEmail(options: SendEmailOptions): SendEmail {
   const { database, sendMail, bounces, events, tracking, ownLink, pages, now } = options;
   const { kysely } = database;
+  const parse = createParser();
   return async ({ accountId, contactId, emailId }, id) => {
     const [email] = await findEmails(kysely, accountId, [emailId]);
     const contact = await findContact(kysely, accountId, { id: contactId });
@@ -53,7 +54,7 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
       ...sender,
       unsubscribeUrl,
     };
-    const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
+    const message = renderMessage(parse(emailId, email.message, Object.keys(data)), data);
     const html = list.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
     const headers = {
       ...bulkHeaders({ list, emailId, host: new URL(unsubscribeUrl).hostname }),
@@ -70,6 +71,26 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     if (!isSent) return undefined;
     const event = { kind: 'emailSent', emailId, accountId, contactId, at: now() } as const;
     return (writer) => events.emit(writer, event);
+  };
+}
+
+/** Most emails whose templates are kept: a campaign's go out one after the other. */
+const mostParsed = 20;
+
+/** Parses each email's template once, until it or the placeholders change. */
+function createParser() {
+  const known = new Map<number, { message: Message; names: string; template: Template }>();
+  return (emailId: number, message: Message, names: string[]): Template => {
+    const { subject, text, html } = message;
+    const before = known.get(emailId);
+    const isSame = before?.message.subject === subject && before.message.text === text && before.message.html === html;
+    if (isSame && before.names === names.join()) return before.template;
+    const template = parseTemplate(message, names);
+    known.delete(emailId);
+    known.set(emailId, { message, names: names.join(), template });
+    const [oldest] = known.keys();
+    if (known.size > mostParsed && oldest !== undefined) known.delete(oldest);
+    return template;
   };
 }
 

@@ -17,7 +17,7 @@ export interface UsedMailServer {
    * Whether the service gets the mail that comes to the address for bounces: it reads a mailbox, or the address takes
    * references, which somebody has seen to.
    */
-  takesMail: boolean;
+  takesMail(): Promise<boolean>;
 }
 
 /** The mail server as its owner may see it. */
@@ -70,8 +70,8 @@ export function createMailServers({ database, secret, environment, publicUrl }: 
     return last.settings;
   }
   const fromOf = (settings: { from: string } | undefined) => mailFrom ?? (settings?.from || unnamed);
-  const serverOf = async (url: string, settings: { from: string } | undefined): Promise<UsedMailServer> => {
-    const takesMail = alwaysTakes || (await hasMailbox(database.kysely));
+  const takesMail = async () => alwaysTakes || hasMailbox(database.kysely);
+  const serverOf = (url: string, settings: { from: string } | undefined): UsedMailServer => {
     return { url, from: fromOf(settings), bounceTo: mailBounces, takesMail };
   };
 
@@ -99,7 +99,7 @@ export function createMailServers({ database, secret, environment, publicUrl }: 
       const isSame = known?.host === typed.host && known.user === typed.user;
       const password = typed.user === '' ? '' : (typed.password ?? (isSame ? known.password : ''));
       const settings = { ...typed, password };
-      return { settings, server: await serverOf(toSmtpUrl(settings), settings) };
+      return { settings, server: serverOf(toSmtpUrl(settings), settings) };
     },
     save: (settings) => database.write((writer) => saveMailServer(writer, seal.close(settings))),
     remove: () => database.write((writer) => deleteMailServer(writer)),

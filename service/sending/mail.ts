@@ -36,7 +36,7 @@ export interface SmtpOptions {
   /** The address for bounces: the envelope's sender. @default `from` */
   bounceTo?: string | undefined;
   /** Whether the service gets the mail that comes to the address for bounces. @default no */
-  takesMail?: boolean | undefined;
+  takesMail?: () => Promise<boolean>;
   /** Finds the key that signs mail from a domain. @default the mail server signs, or nobody */
   findSigner?: (domain: string) => Promise<Signer | undefined>;
   /** Concurrent connections to the server. */
@@ -70,7 +70,7 @@ const mostUnanswered = 10_000;
  *
  * @throws MailRefused when the server refuses the mail for good; MailFailed or any other error is worth another attempt
  */
-export function createSmtp({ url, from, bounceTo = from, takesMail = false, ...options }: SmtpOptions): {
+export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }: SmtpOptions): {
   send: SendMail;
   /** Connects and logs in, and sends nothing. */
   logIn(): Promise<void>;
@@ -119,7 +119,7 @@ export function createSmtp({ url, from, bounceTo = from, takesMail = false, ...o
       // RFC 3834: keeps vacation responders from answering.
       const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
       const way = headers['List-Unsubscribe'];
-      if (way && leaveReference && takesMail)
+      if (way && leaveReference && (await takesMail?.()))
         headers['List-Unsubscribe'] = `${way}, <${toWayOut(bounceTo, leaveReference)}>`;
       const to = wireAddress(mail.to);
       const envelope = { from: toReturnPath(bounceTo, returnReference), to };
