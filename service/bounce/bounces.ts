@@ -85,14 +85,6 @@ export interface BouncesOptions {
   now: () => number;
 }
 
-/** The text of the evidence of an unsubscription. */
-const complaintEvidence = 'By complaint';
-/** The same of somebody who unsubscribed at the mail provider. */
-const providerEvidence = 'By mail provider';
-
-/** The same of somebody who wrote to the way out of a mail. */
-const mailEvidence = 'By email';
-
 /** Seconds for which such a mail counts only once: a mailbox that was moved is read again, from 30 days back. */
 const repeats = 60 * 86_400;
 
@@ -110,9 +102,14 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
   const pauses = createPauses(database, now);
   const readers = { references, returnPaths };
 
-  async function endSubscription(writer: Writer, accountId: number, contactId: number, text: string): Promise<void> {
+  async function endSubscription(
+    writer: Writer,
+    accountId: number,
+    contactId: number,
+    way: 'complaint' | 'mailProvider',
+  ): Promise<void> {
     const contact = await lockContact(writer, contactId, now());
-    if (contact) await unsubscribe(writer, accountId, contact, { at: now(), text }, 'email');
+    if (contact) await unsubscribe(writer, accountId, contact, { at: now(), by: { way } }, 'email');
   }
 
   /** Unsubscribes the contact of a way out. Resolves with how many contacts that are. */
@@ -124,7 +121,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
     if (accountId === undefined || !contact || !waysOut.isGenuine(reference, contact)) return 0;
     const token = { hash: hashToken(`left ${contactId} ${id}`), used_at: now() + repeats };
     const locked = (await useBounceToken(writer, token)) && (await lockContact(writer, contactId, now()));
-    if (locked) await unsubscribe(writer, accountId, locked, { at: now(), text: mailEvidence });
+    if (locked) await unsubscribe(writer, accountId, locked, { at: now(), by: { way: 'email' } });
     return 1;
   }
 
@@ -150,7 +147,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
       if (cause === 'unsubscription') {
         const token = { hash: hashToken(`unsubscribed ${contactId} ${mail?.id ?? ''}`), used_at: now() };
         if (provenBy !== undefined && (await useBounceToken(writer, token)))
-          await endSubscription(writer, provenBy, contactId, providerEvidence);
+          await endSubscription(writer, provenBy, contactId, 'mailProvider');
         continue;
       }
       const noted = await record(writer, contactId, address, { cause, reply, mail });
@@ -158,7 +155,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
       concerned.push(contactId);
       if (cause !== 'complaint') await pauses.report(writer, domainOf(address), { cause, reply });
       else if (provenBy !== undefined && noted === 'new')
-        await endSubscription(writer, provenBy, contactId, complaintEvidence);
+        await endSubscription(writer, provenBy, contactId, 'complaint');
     }
     return concerned;
   }

@@ -1,7 +1,6 @@
 import { parseText } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
 import { AdvisedError } from '../failure.ts';
-import { importEvidence } from '../model/contact.ts';
 import type { DataField } from '../model/field.ts';
 import type { Add } from '../signup/add.ts';
 import { findFields } from '../store/list/fields.ts';
@@ -43,7 +42,7 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
     if (tagId !== undefined && tag?.kind !== 'manual') {
       throw new AdvisedError(`There is no manual tag ${tagId}.`, 'tag list');
     }
-    const place = { accountId, list, tagId, sender: 'account', source: { text: importEvidence } } as const;
+    const place = { accountId, list, tagId, sender: 'account', by: { way: 'import' } } as const;
     // Rows with the same address wait for each other, so that the last one in the file wins.
     const lanes = new Map<string, Promise<unknown>>();
     return async (cells) => {

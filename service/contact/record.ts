@@ -1,12 +1,12 @@
 import {
   type Bounce,
   type Contact,
-  type Evidence,
   type HistoryEntry,
   type HistoryKind,
   historyKinds,
   type Status,
 } from '../model/contact.ts';
+import { describeOrigin, type Evidence } from '../model/evidence.ts';
 import { type DataField, recordValue } from '../model/field.ts';
 import type { TagKind, TagTime } from '../model/tag.ts';
 
@@ -26,11 +26,11 @@ export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[],
     bounce: email ? bounces[email.bounce] : '',
     listid: String(contact.listId),
     optin: showTime(email?.optIn),
-    optin_ip: email?.optIn.text ?? '',
+    optin_ip: describe(email?.optIn),
     date: showTime(email?.confirmation),
-    ip: email?.confirmation?.text ?? '',
+    ip: describe(email?.confirmation),
     unsubscription: showTime(email?.unsubscription),
-    unsubscription_ip: email?.unsubscription?.text ?? '',
+    unsubscription_ip: describe(email?.unsubscription),
     referrer: email?.referrer ?? '',
     sms_phone: sms?.address.text ?? '',
     sms_status: sms ? statuses[sms.status] : '',
@@ -68,6 +68,8 @@ function toMaps(history: HistoryEntry[]): Record<HistoryKind, Times> {
 function showField(type: DataField['type'], value: string | undefined): string {
   return value === undefined ? '' : recordValue(type, value);
 }
+
+const describe = (evidence: Evidence | undefined) => (evidence ? describeOrigin(evidence.by) : '');
 
 /** The legacy datetime string, DD.MM.YYYY HH:MM:SS in UTC; empty for what hasn't happened. */
 function showTime(evidence: Evidence | undefined): string {

@@ -1,7 +1,7 @@
 import type { Suppressions } from '../erasure/suppressions.ts';
 import { type Failure, fail, type Result } from '../failure.ts';
 import { parseAddresses } from '../model/address.ts';
-import { type Address, apiEvidence, type Contact, type Subscription } from '../model/contact.ts';
+import type { Address, Contact, Subscription } from '../model/contact.ts';
 import { checkFields, emptiedFields } from '../model/field.ts';
 import type { List } from '../model/list.ts';
 import { readdress, signUp } from '../signup/optin.ts';
@@ -79,7 +79,7 @@ export function createUpdate(options: UpdateOptions): Update {
   }
 
   function begin(address: Address, { optIn }: List): Subscription | undefined {
-    return signUp(undefined, address, optIn, { sender: 'account', evidence: apiEvidence(now()) });
+    return signUp(undefined, address, optIn, { sender: 'account', evidence: { at: now(), by: { way: 'interface' } } });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '../failure.ts';
 import { parseAddress } from '../model/address.ts';
-import { type Address, suppressionEvidence } from '../model/contact.ts';
+import type { Address } from '../model/contact.ts';
 import { findHolders, lockContact } from '../store/contact/contacts.ts';
 import { countListed } from '../store/contact/suppressions.ts';
 import type { Store, Writer } from '../store/tables.ts';
@@ -49,7 +49,7 @@ export function createSuppressionList(options: SuppressionListOptions): Suppress
     const contact = id === undefined ? undefined : await lockContact(writer, id, now());
     const subscription = contact?.subscriptions[address.channel];
     if (!contact || subscription?.status === 'unsubscribed') return false;
-    await unsubscribe(writer, accountId, contact, { at: now(), text: suppressionEvidence }, address.channel);
+    await unsubscribe(writer, accountId, contact, { at: now(), by: { way: 'suppression' } }, address.channel);
     return true;
   }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Audit, Origin } from '../account/audit.ts';
-import type { Mark } from '../mark.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Caller } from '../model/account.ts';
+import type { Mark } from '../model/evidence.ts';
 
 /** Monitoring asks for these every few seconds, which would bury everything else. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,21 +1,9 @@
 import type { Channel, Values } from '@joinery/contract/wire';
 import type { Language } from '../language.ts';
+import type { Evidence } from './evidence.ts';
 
 export type Status = 'pending' | 'subscribed' | 'unsubscribed';
 export type Bounce = 'none' | 'soft' | 'hard' | 'spam';
-
-/** Who did something, as far as known. */
-export interface Source {
-  /** An IP address or a description. */
-  text: string;
-  /** The page of the form. @default unknown */
-  page?: string;
-}
-
-/** When something happened (Unix seconds), and who did it. */
-export interface Evidence extends Source {
-  at: number;
-}
 
 /** A contact's subscription on one channel, with its own state. */
 export interface Subscription {
@@ -54,17 +42,6 @@ export interface Contact {
   fields: Values;
   subscriptions: Subscriptions;
 }
-
-/** The evidence for a change made through the interface: only when, and that it was so. */
-export function apiEvidence(at: number): Evidence {
-  return { at, text: '0.0.0.0 - By API Request' };
-}
-
-/** The text of evidence for contacts that the account's owner brought along: nobody signed up just then. */
-export const importEvidence = 'Import';
-
-/** The text of evidence for contacts that left because their address was put on the suppression list. */
-export const suppressionEvidence = 'By suppression list';
 
 /** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
 export interface SoftBounces {

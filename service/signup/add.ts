@@ -1,7 +1,7 @@
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
 import { parseAddresses } from '../model/address.ts';
-import type { Source } from '../model/contact.ts';
+import type { Origin } from '../model/evidence.ts';
 import { checkFields } from '../model/field.ts';
 import type { List } from '../model/list.ts';
 import { findNamedFields } from '../store/list/fields.ts';
@@ -28,8 +28,8 @@ export interface Place {
   sender: 'account' | 'visitor';
   /** Whether an address that bounced for good a while ago gets messages again. @default it doesn't */
   renews?: boolean | undefined;
-  /** The contact's origin, as evidence. @default a call of the interface */
-  source?: Source | undefined;
+  /** The contact's origin. @default a call of the interface */
+  by?: Origin | undefined;
   /** Runs in the same transaction as the contact's write. @default nothing */
   alongside?: ((writer: Writer, subscribed: Subscribed) => Promise<void>) | undefined;
 }

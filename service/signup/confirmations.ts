@@ -4,7 +4,8 @@ import type { Suppressions } from '../erasure/suppressions.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
 import type { Change } from '../model/change.ts';
-import type { Address, Contact, Evidence } from '../model/contact.ts';
+import type { Address, Contact } from '../model/contact.ts';
+import type { Evidence } from '../model/evidence.ts';
 import type { DataField } from '../model/field.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
@@ -154,7 +155,8 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   return {
     read: (token, language) => look(database.kysely, token, language),
     confirm(token, ip, language) {
-      const attempt = () => database.write((writer) => useLink(writer, token, { at: now(), text: ip }, language));
+      const attempt = () =>
+        database.write((writer) => useLink(writer, token, { at: now(), by: { way: 'page', ip } }, language));
       // Another contact may have taken an address between the check and the insert; the second check finds it.
       return attempt().catch(attempt);
     },

@@ -1,5 +1,6 @@
 import type { Sent } from '../model/change.ts';
-import type { Address, Evidence, Subscription } from '../model/contact.ts';
+import type { Address, Subscription } from '../model/contact.ts';
+import { type Evidence, pageOf } from '../model/evidence.ts';
 import type { OptIn } from '../model/list.ts';
 
 /** Seconds until a link in a confirmation message expires: 14 days. */
@@ -41,7 +42,7 @@ export function signUp(
   if (same && sender === 'visitor') return { ...current, optIn: evidence };
   const started: Subscription = same
     ? { ...current, optIn: evidence }
-    : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: evidence.page ?? '' };
+    : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: pageOf(evidence.by) };
   return optIn === 'single' ? confirm(started, evidence) : started;
 }
 

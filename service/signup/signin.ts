@@ -2,7 +2,7 @@ import { isNeutral } from '@joinery/contract/errors';
 import { together } from '@joinery/database/batch';
 import type { Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { type Mark, sourceOf } from '../mark.ts';
+import { type Mark, visitorOf } from '../model/evidence.ts';
 import type { Listbuilding } from '../model/key.ts';
 import { inLanguage } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
@@ -61,7 +61,7 @@ export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tel
     const place = {
       ...listbuilding,
       language,
-      source: evidence && sourceOf(evidence),
+      by: evidence && visitorOf(evidence),
       renews: true,
       alongside,
     };

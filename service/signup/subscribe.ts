@@ -6,7 +6,8 @@ import type { Suppressions } from '../erasure/suppressions.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
 import type { Change } from '../model/change.ts';
-import { type Address, apiEvidence, type Contact, type Evidence, type Source } from '../model/contact.ts';
+import type { Address, Contact } from '../model/contact.ts';
+import type { Origin } from '../model/evidence.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import { saveBounce } from '../store/bounce/states.ts';
 import { findHolders, insertContact, lockContact } from '../store/contact/contacts.ts';
@@ -29,8 +30,8 @@ export interface NewSubscription {
   sender: 'account' | 'visitor';
   /** Whether an address that bounced for good a while ago gets messages again. @default it doesn't */
   renews?: boolean | undefined;
-  /** The subscription's origin, as evidence. @default a call of the interface */
-  source?: Source | undefined;
+  /** The subscription's origin. @default a call of the interface */
+  by?: Origin | undefined;
 }
 
 export interface Subscribed {
@@ -108,10 +109,18 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     return { value: { contactId: id, contactKey: key } };
   };
 
-  function open({ accountId, addresses, fields, list, language, tagId, sender, source }: NewSubscription) {
-    const evidence: Evidence = source ? { at: now(), ...source } : apiEvidence(now());
+  function open({
+    accountId,
+    addresses,
+    fields,
+    list,
+    language,
+    tagId,
+    sender,
+    by = { way: 'interface' },
+  }: NewSubscription) {
     const change: Change = { fields, tagIds: tagId === undefined ? [] : [tagId], addresses };
-    return { change, opening: { accountId, list: inLanguage(list, language), sender, evidence } };
+    return { change, opening: { accountId, list: inLanguage(list, language), sender, evidence: { at: now(), by } } };
   }
 
   async function create(

@@ -78,7 +78,7 @@ export function createOwnSubscription(options: OwnSubscriptionOptions): OwnSubsc
       database.write(async (writer) => {
         const found = await findLocked(writer, token);
         if (!found) return unknown;
-        await unsubscribe(writer, found.accountId, found.contact, { at: now(), text: ip });
+        await unsubscribe(writer, found.accountId, found.contact, { at: now(), by: { way: 'page', ip } });
         return { state: 'unsubscribed', list: found.list };
       }),
     resume: (token) =>

@@ -1,7 +1,6 @@
 import { findAnyHolder } from '../contact/holder.ts';
 import type { Result } from '../failure.ts';
-import { type Mark, sourceOf } from '../mark.ts';
-import { apiEvidence } from '../model/contact.ts';
+import { type Evidence, type Mark, visitorOf } from '../model/evidence.ts';
 import { lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
@@ -21,7 +20,7 @@ export function createSignoff(database: Store, unsubscribe: Unsubscribe, now: ()
   return (accountId, address, mark) =>
     database.write(async (writer) => {
       const proven = mark?.evidence;
-      const evidence = proven ? { at: now(), ...sourceOf(proven) } : apiEvidence(now());
+      const evidence: Evidence = { at: now(), by: proven ? visitorOf(proven) : { way: 'interface' } };
       const found = await findAnyHolder(writer, accountId, address);
       if (found.failure) return found;
       const contact = await lockContact(writer, found.value, evidence.at);

@@ -1,4 +1,5 @@
 import { parseSmsNumber } from '../model/address.ts';
+import type { Evidence } from '../model/evidence.ts';
 import { findAccounts } from '../store/account/accounts.ts';
 import { findHolders, lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
@@ -26,7 +27,7 @@ export function createSmsReplies(database: Store, unsubscribe: Unsubscribe, now:
       const { value: number } = parseSmsNumber(from);
       if (!number || !asksForEnd(text)) return false;
       return database.write(async (writer) => {
-        const evidence = { at: now(), text: 'By SMS reply' };
+        const evidence: Evidence = { at: now(), by: { way: 'smsReply' } };
         let isKnown = false;
         for (const { id: accountId } of await findAccounts(writer)) {
           const { sms } = await findHolders(writer, accountId, [number]);

@@ -1,6 +1,7 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { Events } from '../events.ts';
-import type { Contact, Evidence } from '../model/contact.ts';
+import type { Contact } from '../model/contact.ts';
+import type { Evidence } from '../model/evidence.ts';
 import { unsubscribe } from '../signup/optin.ts';
 import { useConfirmations } from '../store/contact/confirmations.ts';
 import { saveSubscription } from '../store/contact/subscriptions.ts';

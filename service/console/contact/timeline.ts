@@ -1,11 +1,11 @@
-import type { ContactEvent, ContactEventKind, ContactTag, Named } from '@joinery/contract/console';
-import type { Contact, Evidence, HistoryKind } from '../../model/contact.ts';
+import type { ContactEvent, ContactEventKind, ContactEventOrigin, ContactTag, Named } from '@joinery/contract/console';
+import type { Contact, HistoryKind } from '../../model/contact.ts';
+import { describeOrigin, type Evidence, type Origin } from '../../model/evidence.ts';
 import { findBounces } from '../../store/bounce/log.ts';
 import { findHistory } from '../../store/contact/history.ts';
 import { findCampaigns } from '../../store/sending/campaigns.ts';
 import { findEmails } from '../../store/sending/emails.ts';
 import type { Reader } from '../../store/tables.ts';
-import { readOrigin } from './origin.ts';
 
 const kinds: Record<HistoryKind, ContactEventKind> = {
   notification_emails_sent: 'notificationSent',
@@ -50,9 +50,7 @@ export async function readTimeline(
   });
   const states = Object.values(contact.subscriptions).flatMap(({ address, optIn, confirmation, unsubscription }) => {
     const toEvent = (kind: ContactEventKind, evidence: Evidence | undefined): ContactEvent[] =>
-      evidence
-        ? [{ kind, at: evidence.at, channel: address.channel, subject: null, by: readOrigin(evidence.text) }]
-        : [];
+      evidence ? [{ kind, at: evidence.at, channel: address.channel, subject: null, by: showOrigin(evidence.by) }] : [];
     return [
       ...toEvent('signedUp', optIn),
       ...toEvent('confirmed', confirmation),
@@ -67,4 +65,13 @@ export async function readTimeline(
     return { kind: 'bounced', at, ...about, bounce: { cause, reply, isRequest } };
   });
   return [...states, ...tagged, ...happened, ...bounced].sort((one, other) => other.at - one.at);
+}
+
+/** The origin with the record's own words; null if nothing was recorded. */
+export function showOrigin(by: Origin): ContactEventOrigin | null {
+  const text = describeOrigin(by);
+  if (!text) return null;
+  if (by.way !== 'form') return { way: by.way, ip: by.way === 'page' ? by.ip : '', form: null, text };
+  const { ip, form: name, version, page, language } = by;
+  return { way: 'form', ip, form: { name, version, page, language }, text };
 }

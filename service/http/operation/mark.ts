@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { proofOf } from '@joinery/contract/evidence';
 import { evidenceSchema } from '@joinery/contract/evidence-schema';
 import { type Language, parseLanguage } from '../../language.ts';
-import type { Mark } from '../../mark.ts';
+import type { Mark } from '../../model/evidence.ts';
 
 /**
  * The mark that a request with an API key has in its header; undefined when it has none. A mark with a wrong proof is a

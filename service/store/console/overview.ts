@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { importEvidence } from '../../model/contact.ts';
+import { describeOrigin } from '../../model/evidence.ts';
 import type { Reader } from '../tables.ts';
 
 /** The columns that say when something happened to an address. */
@@ -54,7 +54,7 @@ export async function countHappened(
     .where(column, '>=', from)
     .where(column, '<', to)
     .where('account_id', '=', accountId)
-    .where(text, imported ? '=' : '<>', importEvidence)
+    .where(text, imported ? '=' : '<>', describeOrigin({ way: 'import' }))
     .groupBy('slot')
     .orderBy('slot')
     .execute();

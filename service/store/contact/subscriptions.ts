@@ -1,6 +1,7 @@
 import { prepareRows } from '@joinery/database/batch';
 import type { Selectable } from 'kysely';
-import type { Evidence, Subscription, Subscriptions } from '../../model/contact.ts';
+import type { Subscription, Subscriptions } from '../../model/contact.ts';
+import { describeOrigin, type Evidence, readOrigin } from '../../model/evidence.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 type Row = Selectable<Tables['subscription']>;
@@ -76,11 +77,11 @@ function toRow(subscription: Subscription): Omit<Written, 'account_id' | 'contac
     bounce,
     referrer,
     optin_at: optIn.at,
-    optin_text: optIn.text,
+    optin_text: describeOrigin(optIn.by),
     confirmed_at: confirmation?.at ?? null,
-    confirmed_text: confirmation?.text ?? '',
+    confirmed_text: confirmation ? describeOrigin(confirmation.by) : '',
     ended_at: unsubscription?.at ?? null,
-    ended_text: unsubscription?.text ?? '',
+    ended_text: unsubscription ? describeOrigin(unsubscription.by) : '',
   };
 }
 
@@ -93,12 +94,12 @@ function toSubscription(row: Row): Subscription {
     bounce: row.bounce,
     ...(row.bounce !== 'none' && row.bounced_at !== null && { bouncedAt: row.bounced_at }),
     referrer: row.referrer,
-    optIn: { at: row.optin_at, text: row.optin_text },
+    optIn: { at: row.optin_at, by: readOrigin(row.optin_text) },
     ...(confirmation && { confirmation }),
     ...(unsubscription && { unsubscription }),
   };
 }
 
 function toEvidence(at: number | null, text: string): Evidence | undefined {
-  return at === null ? undefined : { at, text };
+  return at === null ? undefined : { at, by: readOrigin(text) };
 }

@@ -4,8 +4,8 @@ import { confirm, maySend, readdress, signUp, unsubscribe } from '../../../servi
 
 const address: Address = { channel: 'email', text: 'ada@example.com', unique: 'ada@example.com' };
 const other: Address = { channel: 'email', text: 'ada@example.org', unique: 'ada@example.org' };
-const before = { at: 100, text: 'before' };
-const now = { at: 200, text: 'now' };
+const before = { at: 100, by: { way: 'import' } } as const;
+const now = { at: 200, by: { way: 'interface' } } as const;
 const base: Subscription = { address, status: 'pending', bounce: 'none', optIn: before, referrer: '' };
 const subscribed: Subscription = { ...base, status: 'subscribed', confirmation: before };
 const unsubscribed: Subscription = { ...subscribed, status: 'unsubscribed', unsubscription: before };
@@ -64,7 +64,7 @@ test('confirming ends an unsubscription', () => {
 test('unsubscribing keeps the evidence of the first time', () => {
   const ended = unsubscribe(subscribed, now);
   expect(ended).toMatchObject({ status: 'unsubscribed', unsubscription: now });
-  expect(unsubscribe(ended, { at: 300, text: 'later' })).toBe(ended);
+  expect(unsubscribe(ended, { at: 300, by: { way: 'page', ip: '192.0.2.1' } })).toBe(ended);
 });
 
 describe('correcting an address', () => {

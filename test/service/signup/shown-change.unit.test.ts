@@ -5,7 +5,13 @@ import { showChange } from '../../../service/signup/shown-change.ts';
 const mail = (text: string): Address => ({ channel: 'email', text, unique: text });
 const sms = (text: string): Address => ({ channel: 'sms', text, unique: text });
 const subscribe = (address: Address) => ({
-  ...({ address, status: 'subscribed', bounce: 'none', optIn: { at: 0, text: '' }, referrer: '' } as const),
+  ...({
+    address,
+    status: 'subscribed',
+    bounce: 'none',
+    optIn: { at: 0, by: { way: 'interface' } },
+    referrer: '',
+  } as const),
 });
 const contact: Contact = {
   ...{ id: 1, key: 'k', listId: 1 },
