@@ -1,6 +1,7 @@
 import type { FieldType } from '@joinery/contract/fields';
 import { linesOf } from '@joinery/contract/lines';
 import { type Locale, localeFor, locales } from '@joinery/contract/locales';
+import { shownAs } from '@joinery/contract/type-table';
 
 /** The languages of the service's messages and pages: those of the forms. */
 export const languages = locales;
@@ -25,16 +26,16 @@ export function showMoment(time: number, language: Language): string {
 /** A field's wire value as the language writes it: days and times in UTC, decimals with two places or more. */
 export function showValue(type: FieldType, value: string, language: Language): string {
   if (value === '') return '';
-  switch (type) {
-    case 'date':
+  switch (shownAs[type]) {
+    case 'day':
       return showDay(Number(value), language);
-    case 'datetime':
+    case 'moment':
       return showMoment(Number(value), language);
     case 'time':
       return formatOf('time', language).format(Number(value) * 1000);
-    case 'decimal':
+    case 'hundredths':
       return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(value) / 100);
-    case 'paragraph':
+    case 'lines':
       return linesOf(value);
     default:
       return value;

@@ -1,4 +1,5 @@
 import type { Field, Form } from '@joinery/contract/form';
+import { sampleTexts } from '@joinery/contract/type-table';
 import type { Values } from '@joinery/contract/wire';
 
 /** A sample text for each field of a form. Addresses and numbers are reserved for examples. */
@@ -11,18 +12,5 @@ function sampleFor({ type, input, choices, consent, value }: Field): string {
   if (consent) return consent.value;
   if (input === 'checkbox') return type === 'number' ? '1' : 'yes';
   if (choices) return choices[0]?.value ?? '';
-  return texts[type] ?? 'Ada';
+  return sampleTexts[type];
 }
-
-const texts: Partial<Record<Field['type'], string>> = {
-  paragraph: 'Ada',
-  email: 'ada@example.com',
-  number: '7',
-  decimal: '7',
-  url: 'https://www.example.com',
-  time: '10:00',
-  date: '1990-12-10',
-  datetime: '2030-12-10T10:00',
-  html: 'Ada',
-  sms: '+447700900123',
-};

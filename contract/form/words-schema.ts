@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldType, fieldTypes } from '../field/fields.ts';
 
 /** A form's words, in its definition and in each of its translations. */
 
@@ -79,18 +80,6 @@ export const messagesSchema = z.strictObject({
   noCountry: sentence,
   scriptsNeeded: sentence,
   invalid: z
-    .strictObject({
-      line: sentence,
-      paragraph: sentence,
-      email: sentence,
-      number: sentence,
-      decimal: sentence,
-      url: sentence,
-      time: sentence,
-      date: sentence,
-      datetime: sentence,
-      html: sentence,
-      sms: sentence,
-    })
+    .strictObject(Object.fromEntries(fieldTypes.map((type) => [type, sentence])) as Record<FieldType, typeof sentence>)
     .exactOptional(),
 });

@@ -1,6 +1,7 @@
 import { answersOf, boxName, type Consent } from '@joinery/contract/choices';
 import type { Field, Form } from '@joinery/contract/form';
 import { type Html, html } from '@joinery/contract/html';
+import { plainControls } from '@joinery/contract/type-table';
 import { honeypotName } from '@joinery/contract/wire';
 
 /** A form that needs no script and has no styles of its own. It posts the same as the form's own page. */
@@ -13,22 +14,17 @@ export function renderPlainForm({ fields, texts, messages }: Form, action: strin
 </form>`;
 }
 
-const types: Record<string, string> = {
-  sms: 'tel',
-  date: 'date',
-  time: 'time',
-  datetime: 'datetime-local',
-};
-
 /** Replaces type=email, which rewrites some international domains. */
 const mailKeyboard = html` inputmode="email" autocapitalize="off" spellcheck="false"`;
 
 function typed(field: Field): Html {
   const { name, type, required, autocomplete, placeholder } = field;
   const rest = html`${placeholder ? html` placeholder="${placeholder}"` : ''}${mark({ required })}`;
-  const control = /^(?:paragraph|html)$/.test(type)
-    ? html`<textarea name="${name}"${rest}></textarea>`
-    : html`<input name="${name}" type="${types[type] ?? 'text'}"${type === 'email' ? mailKeyboard : ''}${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${rest}>`;
+  const input = plainControls[type];
+  const control =
+    input === 'textarea'
+      ? html`<textarea name="${name}"${rest}></textarea>`
+      : html`<input name="${name}" type="${input}"${type === 'email' ? mailKeyboard : ''}${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${rest}>`;
   return html`<p><label>${named(field)} ${control}</label>${hinted(field)}</p>`;
 }
 

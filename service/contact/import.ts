@@ -1,7 +1,8 @@
 import { parseText } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
+import { cellFormats } from '@joinery/contract/type-table';
 import { AdvisedError } from '../failure.ts';
-import type { DataField } from '../model/field.ts';
+import { type DataField, isMoment } from '../model/field.ts';
 import type { Add } from '../signup/add.ts';
 import { findFields } from '../store/list/fields.ts';
 import { findList, findPredefinedList } from '../store/list/lists.ts';
@@ -131,31 +132,16 @@ function readRow(columns: Column[], cells: string[]) {
     if (column === 'email' || column === 'smsNumber') row[column] = cell;
     else if (typeof column === 'object') {
       const value = readCell(column, cell);
-      if (value === undefined) return { reason: `${column.label} (${column.name}) ${formats[column.type]}.` };
+      if (value === undefined) return { reason: `${column.label} (${column.name}) ${cellFormats[column.type]}.` };
       row.fields[column.name] = value;
     }
   }
   return row;
 }
 
-/** The required format of a field's cell, as people type it. */
-const formats: Record<DataField['type'], string> = {
-  line: 'must be text on one line, at most 1,000 characters: remove the line breaks',
-  paragraph: 'must be text of at most 20,000 characters: shorten it',
-  html: 'must be HTML of at most 50,000 characters: shorten it',
-  email: 'must be an email address, such as name@example.com',
-  sms: 'must be a number with its country code, such as +12025550123',
-  number: 'must be a whole number, such as 1999',
-  decimal: 'must be a number with at most two decimal places, such as 19.99',
-  url: 'must be a web address that starts with http:// or https://',
-  time: 'must be a time of day, such as 18:30',
-  date: 'must be a date, such as 1990-12-31',
-  datetime: 'must be a date and time in UTC, such as 1990-12-31 18:30',
-};
-
 /** The wire value of a cell as typed or as exported: exports write moments as Unix seconds. */
 function readCell({ type }: DataField, cell: string): string | undefined {
-  if (/^(?:time|date|datetime)$/.test(type) && /^-?\d+$/.test(cell)) return cell;
+  if (isMoment(type) && /^-?\d+$/.test(cell)) return cell;
   const parsed = parseText(type, cell);
   return 'value' in parsed ? parsed.value : undefined;
 }

@@ -1,6 +1,7 @@
 import { checkValue, type FieldType } from '@joinery/contract/fields';
 import { knownFields } from '@joinery/contract/form';
 import { linesOf } from '@joinery/contract/lines';
+import { shownAs, wireFormats } from '@joinery/contract/type-table';
 import type { IssueCode, Values } from '@joinery/contract/wire';
 import { type Failure, fail, type Result } from '../failure.ts';
 
@@ -14,20 +15,6 @@ export interface DataField {
   label: string;
   type: FieldType;
 }
-
-/** The interface's names for the types. */
-export const typeNames: Record<DataFieldType, string> = {
-  line: 'Line',
-  paragraph: 'Paragraph',
-  email: 'Email',
-  number: 'Number',
-  decimal: 'Decimal Number',
-  url: 'URL',
-  time: 'Time',
-  date: 'Date',
-  datetime: 'Date & Time',
-  html: 'HTML',
-};
 
 const labels = {
   fieldFirstName: 'First name',
@@ -68,7 +55,8 @@ export function checkFields(fields: DataField[], values: Record<string, unknown>
     if (!field)
       return refuse({ name, label: name }, value, 'is not a field of this account. GET /field lists the fields');
     const issue = value === undefined ? 'wrongType' : checkValue(field.type, value);
-    if (value === undefined || issue) return refuse(field, value, reasons[issue ?? 'wrongType'] ?? formats[field.type]);
+    if (value === undefined || issue)
+      return refuse(field, value, reasons[issue ?? 'wrongType'] ?? wireFormats[field.type]);
     checked[name] = value;
   }
   return { value: checked };
@@ -81,7 +69,7 @@ export function emptiedFields(values: Record<string, unknown>): string[] {
 
 /** The value as the contact record shows it: a decimal, stored times 100, gets its dot back. */
 export function recordValue(type: FieldType, value: string): string {
-  if (type !== 'decimal') return value;
+  if (shownAs[type] !== 'hundredths') return value;
   const [, sign, digits = ''] = /^(-?)0*([1-9]\d*)?$/.exec(value) ?? [];
   const padded = digits.padStart(3, '0');
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
@@ -92,11 +80,14 @@ export function recordValue(type: FieldType, value: string): string {
  * their own.
  */
 export function fileValue(type: FieldType, value: string): string {
-  if (type === 'paragraph') return linesOf(value);
-  if (!/^(?:time|date|datetime)$/.test(type) || !/^-?\d+$/.test(value)) return value;
+  if (shownAs[type] === 'lines') return linesOf(value);
+  if (!isMoment(type) || !/^-?\d+$/.test(value)) return value;
   const [day = '', time = ''] = new Date(Number(value) * 1_000).toISOString().split(/[T.]/);
-  return { time, date: day }[type as string] ?? `${day} ${time}`;
+  return { time, day }[shownAs[type] as string] ?? `${day} ${time}`;
 }
+
+/** Whether a type's wire values are seconds: of a day, or since 1970. */
+export const isMoment = (type: FieldType) => ['time', 'day', 'moment'].includes(shownAs[type]);
 
 /** JSON numbers count as their digits, null as empty. Anything else is no value. */
 function toText(given: unknown): string | undefined {
@@ -109,20 +100,6 @@ const reasons: Partial<Record<IssueCode, string>> = {
   wrongType: 'must be a text or a number',
   tooLong: 'is too long',
   outOfRange: 'is out of range',
-};
-
-const formats: Record<FieldType, string> = {
-  line: 'must be text on one line',
-  paragraph: 'must be text without NUL characters; paragraphs are separated by \\n',
-  html: 'must be HTML without NUL characters',
-  email: 'must be an email address, such as name@example.com',
-  sms: 'must be a number with its country code, such as +12025550123',
-  number: 'must be an integer without dot or comma',
-  decimal: 'must be an integer: the number scaled by 100, such as 1999 for 19.99',
-  url: 'must be a web address that starts with http:// or https://',
-  time: 'must be seconds since midnight, 0 to 86399',
-  date: 'must be a Unix timestamp in seconds; DD.MM.YYYY is not accepted',
-  datetime: 'must be a Unix timestamp in seconds, in UTC',
 };
 
 function refuse({ name, label }: Pick<DataField, 'name' | 'label'>, value = '', reason: string): { failure: Failure } {

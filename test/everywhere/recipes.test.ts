@@ -66,14 +66,15 @@ test('the compiler finds no mistake in the copy', { timeout: 600_000 }, async ()
 });
 
 test('the compiler names the places of a new field type', { timeout: 600_000 }, async () => {
-  expect(await namedAfter('contract/field/fields.ts', "  'paragraph',", "  'paragraph',\n  'colour',")).toEqual(
+  const found = await namedAfter('contract/field/fields.ts', "  'paragraph',", "  'paragraph',\n  'colour',");
+  const [room, words] = [locales.map((locale) => `widget/messages/${locale}.ts`), ['en', 'de']];
+  expect(found).toEqual(
     [
       'contract/field/kinds.ts',
-      'contract/form/form-schema.ts',
-      'proxy/config/schema.ts',
-      'service/contact/import.ts',
-      'service/model/field.ts',
-      ...locales.map((locale) => `widget/messages/${locale}.ts`),
+      'contract/field/type-table.ts',
+      'widget/view/TextControl.tsx',
+      ...words.map((language) => `console/builder/words/${language}.ts`),
+      ...room,
     ].sort(),
   );
 });

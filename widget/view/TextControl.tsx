@@ -47,7 +47,7 @@ const emailKeyboard = { inputmode: 'email', autocapitalize: 'off', spellcheck: f
  * Attributes that bring up the right keyboard or picker. Numbers avoid type=number, which drops their sign and
  * grouping.
  */
-const keyboards: Partial<Record<FieldType, InputHTMLAttributes>> = {
+const keyboards: Record<Exclude<FieldType, Plain>, InputHTMLAttributes> & { [Type in Plain]?: undefined } = {
   email: emailKeyboard,
   sms: { type: 'tel' },
   url: { type: 'url' },
@@ -57,3 +57,6 @@ const keyboards: Partial<Record<FieldType, InputHTMLAttributes>> = {
   number: { inputmode: 'numeric' },
   decimal: { inputmode: 'decimal' },
 };
+
+/** Types that any keyboard writes. */
+type Plain = 'line' | 'paragraph' | 'html';

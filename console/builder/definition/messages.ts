@@ -1,4 +1,5 @@
 import { type FieldDefinition, type FormDefinition, isChannel, type OwnMessages } from '@joinery/contract/form';
+import { typesByUse } from '@joinery/contract/type-table';
 import { typeOf } from './fields.ts';
 import { countSteps } from './steps.ts';
 
@@ -62,17 +63,13 @@ const sentences: [MessageName, Asks][] = [
   ['contact', ({ contact }) => contact !== undefined],
 ];
 
-const types: InvalidType[] = [
-  ...(['email', 'sms', 'line', 'paragraph', 'number', 'decimal', 'url', 'date', 'time', 'datetime', 'html'] as const),
-];
-
 /** The sentences that a form may say, and those that its owner has said otherwise in any language. */
 export function messagesOf(definition: FormDefinition): MessagePart[] {
   const said = [definition, ...Object.values(definition.translations ?? {})].map(({ messages = {} }) => messages);
   const parts = sentences.flatMap(([name, isNeeded]): MessagePart[] =>
     isNeeded(definition) || said.some((own) => own[name] !== undefined) ? [{ of: 'message', name }] : [],
   );
-  const invalid = types.flatMap((type): MessagePart[] =>
+  const invalid = typesByUse.flatMap((type): MessagePart[] =>
     asksType(type)(definition) || said.some((own) => own.invalid?.[type] !== undefined)
       ? [{ of: 'invalid', type }]
       : [],

@@ -1,4 +1,5 @@
 import type { DraftField } from '@joinery/contract/console';
+import type { FieldType } from '@joinery/contract/fields';
 import type { FieldDefinition } from '@joinery/contract/form';
 import { useState } from 'preact/hooks';
 import { useSentences } from '../../client/sentences.ts';
@@ -88,7 +89,8 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
               {free.map((field) => (
                 <li key={field.name}>
                   <button type="button" onClick={() => add(field)}>
-                    <span>{labelOf(field)}</span> <span class="dim small">{words.types[field.type] ?? field.type}</span>
+                    <span>{labelOf(field)}</span>{' '}
+                    <span class="dim small">{words.types[field.type as FieldType] ?? field.type}</span>
                   </button>
                 </li>
               ))}

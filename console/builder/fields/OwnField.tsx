@@ -1,4 +1,5 @@
-import type { DraftField, NewFieldType } from '@joinery/contract/console';
+import type { DraftField } from '@joinery/contract/console';
+import { type OwnType, ownTypes } from '@joinery/contract/type-table';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useSentences } from '../../client/sentences.ts';
 import { Choice, Field } from '../../form/Field.tsx';
@@ -7,19 +8,6 @@ import { useWords } from '../../words/words.ts';
 import { type Shape, shapesOf } from '../definition/fields.ts';
 import { useBuilderWords } from '../words/index.ts';
 import type { OwnFields } from './useOwnFields.ts';
-
-// The service also keeps HTML, which nobody types into a form.
-const types = [
-  'line',
-  'paragraph',
-  'number',
-  'decimal',
-  'date',
-  'time',
-  'datetime',
-  'url',
-  'email',
-] as const satisfies NewFieldType[];
 
 interface OwnFieldProps {
   /** The shape that the form asks for it in. */
@@ -36,7 +24,7 @@ export function OwnField({ shape, make, onMade }: OwnFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  const fitting = types.filter((type) => shapesOf({ name: '', type }).includes(shape));
+  const fitting = ownTypes.filter((type) => shapesOf({ name: '', type }).includes(shape));
 
   useLayoutEffect(() => {
     if (wasOpen.current !== isOpen) element.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -57,7 +45,7 @@ export function OwnField({ shape, make, onMade }: OwnFieldProps) {
         action={words.makeOwn}
         quiet
         onSubmit={async ({ label = '', type = 'line' }) => {
-          const result = await make(label, type as NewFieldType);
+          const result = await make(label, type as OwnType);
           if (!result.ok) return sentences(result);
           onMade(result.answer);
           return undefined;
@@ -75,7 +63,7 @@ export function OwnField({ shape, make, onMade }: OwnFieldProps) {
             <Choice
               label={words.shape}
               name="type"
-              options={fitting.map((type) => [type, words.types[type] ?? type] as const)}
+              options={fitting.map((type) => [type, words.types[type]] as const)}
             />
           )}
         </fieldset>

@@ -33,7 +33,7 @@ export function usePartNames(): PartNames {
       case 'message':
         return words.messages[part.name];
       case 'invalid':
-        return words.invalid(types[part.type] ?? part.type);
+        return words.invalid(types[part.type]);
       case 'choice': {
         const field = fieldOf(part);
         const choice = field && choicesOf(field).find(({ value }) => value === part.value);

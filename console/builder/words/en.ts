@@ -1,4 +1,19 @@
+import type { FieldType } from '@joinery/contract/fields';
 import type { MessageName } from '../definition/messages.ts';
+
+const types: Record<FieldType, string> = {
+  line: 'Text',
+  paragraph: 'Long text',
+  email: 'Email address',
+  number: 'Number',
+  decimal: 'Number with decimals',
+  url: 'Web address',
+  time: 'Time',
+  date: 'Date',
+  datetime: 'Date and time',
+  html: 'HTML',
+  sms: 'Mobile number',
+};
 
 /** The builder's sentences in English. */
 export const en = {
@@ -134,19 +149,7 @@ export const en = {
       consent: 'Visitors tick a box. The words and their version are stored in a field of your account.',
       hidden: 'Nobody sees it. It can tell you where a signup came from.',
     },
-    types: {
-      line: 'Text',
-      paragraph: 'Long text',
-      email: 'Email address',
-      number: 'Number',
-      decimal: 'Number with decimals',
-      url: 'Web address',
-      time: 'Time',
-      date: 'Date',
-      datetime: 'Date and time',
-      html: 'HTML',
-      sms: 'Mobile number',
-    } as Record<string, string>,
+    types,
     own: 'A field of your own',
     ownHint: 'Visitors read it in the form, and you on the page of a contact.',
     makeOwn: 'Make the field',

@@ -1,10 +1,11 @@
 import { checkValue } from '@joinery/contract/fields';
+import { typeNames } from '@joinery/contract/type-table';
 import { z } from 'zod';
 import { languages } from '../../language.ts';
 import { letterheadSchema } from '../../list/letterhead-schema.ts';
 import { profileNames } from '../../model/account.ts';
 import type { Bounce } from '../../model/contact.ts';
-import { type DataFieldType, typeNames } from '../../model/field.ts';
+import type { DataFieldType } from '../../model/field.ts';
 
 /** A text, or a number as its digits; null, absent and empty are the same. */
 const text = z

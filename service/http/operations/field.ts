@@ -1,6 +1,7 @@
+import { typeNames } from '@joinery/contract/type-table';
 import { parseId } from '@joinery/operations/path-id';
 import type { Fields } from '../../list/fields.ts';
-import { type DataField, typeNames } from '../../model/field.ts';
+import type { DataField } from '../../model/field.ts';
 import { notFound, ok, refuse } from '../answer.ts';
 import type { ForAccount } from '../operation/access.ts';
 import { done, field as fieldAnswer, fieldNames, newId } from '../operation/answer-schemas.ts';
