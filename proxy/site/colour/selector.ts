@@ -1,19 +1,12 @@
+import { type AttributeSelector, type Selector as Part, parse } from 'css-what';
 import type { PageElement } from '../page/read-page.ts';
 
 /** One selector out of a rule's list, reduced to what a page's tags can tell. */
 export interface Selector {
   /** The element itself: everything after the last combinator. */
-  own: Compound;
+  own: Part[];
   /** A number that grows with the CSS specificity. */
   specificity: number;
-}
-
-interface Compound {
-  tag: string;
-  id: string;
-  classes: string[];
-  attributes: { name: string; value: string | undefined }[];
-  isRoot: boolean;
 }
 
 /** The classes and themes of the page. Selectors that need more than these apply to nothing. */
@@ -28,82 +21,95 @@ const mostSelectors = 60;
 
 /**
  * Reads the selectors of a rule that may apply to the page as it is when nobody points at anything. Ancestors are only
- * checked by whether the page has their classes.
+ * checked by whether the page has their classes. A list with a mistake is none, as in browsers.
  */
-export function readSelectors(text: string, page: Surroundings): Selector[] {
-  // Flattened, as only the last part of a selector is looked at closely.
-  const flat = text.replace(/:not\([^()]*\)/g, '').replace(/:(?:where|is|matches|-webkit-any|-moz-any)\(|\)/g, ' ');
-  return flat
-    .split(',')
+export function readSelectors(text: string, { classes, themes }: Surroundings): Selector[] {
+  const isThere = (part: Part): boolean => {
+    if (part.type === 'attribute' && part.name === 'class') return classes.has(part.value) || part.action !== 'element';
+    if (part.type === 'attribute') return !theming.test(part.name) || isValue(part, themes.get(part.name));
+    if (part.type === 'pseudo' && part.name === 'not') return true;
+    if (part.type === 'pseudo' && Array.isArray(part.data)) return part.data.some((parts) => parts.every(isThere));
+    return !isOutside(part);
+  };
+  return parsed(text)
     .slice(0, mostSelectors)
-    .flatMap((selector) => {
-      if (states.test(selector)) return [];
-      const compounds = selector
-        .split(/[\s>+~]+/)
-        .filter(Boolean)
-        .map(readCompound);
-      const own = compounds.at(-1);
-      if (!own || !compounds.every((each) => isOnPage(each, page))) return [];
-      return [{ own, specificity: compounds.reduce((sum, each) => sum + weigh(each), 0) }];
-    });
+    .filter((parts) => parts.every(isThere))
+    .map((parts) => ({ own: lastOf(parts), specificity: weighAll(parts) }));
 }
 
 /** Whether an element is what a selector means. */
-export function isMeant({ own }: Selector, { tag, id, classes, attributes }: PageElement): boolean {
-  if (own.isRoot && tag !== 'html') return false;
-  if (own.tag && own.tag !== '*' && own.tag !== tag) return false;
-  if (own.id && own.id !== id) return false;
-  return (
-    own.classes.every((name) => classes.has(name)) &&
-    own.attributes.every(
-      ({ name, value }) => attributes.has(name) && (value === undefined || attributes.get(name) === value),
-    )
-  );
+export function isMeant({ own }: Pick<Selector, 'own'>, element: PageElement): boolean {
+  return own.every((part) => {
+    switch (part.type) {
+      case 'tag':
+        return part.name.toLowerCase() === element.tag;
+      case 'attribute':
+        return hasAttribute(part, element);
+      case 'pseudo':
+        if (part.name === 'root' || part.name === 'host') return element.tag === 'html';
+        if (!Array.isArray(part.data) || part.name === 'has') return !isOutside(part);
+        return part.data.some((parts) => isMeant({ own: lastOf(parts) }, element)) !== (part.name === 'not');
+      default:
+        return !isOutside(part);
+    }
+  });
 }
 
-/** States that a page isn't in by itself, and parts that aren't elements. */
-const states =
-  /::|:(?:hover|focus|active|visited|disabled|checked|target|before|after|placeholder|first-l|selection|invalid|valid|empty|open|popover|autofill|-)/i;
-
-const parts = /(^|[.#])((?:\\.|[^\s.#:[\\])+)|\[([^\]]*)\]|(:(?:root|host))\b/g;
-
-function readCompound(text: string): Compound {
-  const compound: Compound = { tag: '', id: '', classes: [], attributes: [], isRoot: false };
-  for (const [, sign, name = '', attribute, root] of text.slice(0, 300).matchAll(parts)) {
-    const plain = name.replace(/\\(.)/g, '$1');
-    if (root) compound.isRoot = true;
-    else if (attribute !== undefined) compound.attributes.push(readAttribute(attribute));
-    else if (sign === '.') compound.classes.push(plain);
-    else if (sign === '#') compound.id = plain;
-    else compound.tag = plain.toLowerCase();
+function parsed(text: string): Part[][] {
+  try {
+    return parse(text);
+  } catch {
+    return [];
   }
-  return compound;
 }
 
-function readAttribute(text: string): { name: string; value: string | undefined } {
-  const [name = '', value] = text.split('=');
-  const isExact = value !== undefined && !/[~|^$*]$/.test(name);
-  return {
-    name: name
-      .replace(/[~|^$*]$/, '')
-      .trim()
-      .toLowerCase(),
-    value: isExact ? value.trim().replace(/^["']|["']?(?:\s+[is])?$/g, '') : undefined,
-  };
-}
+const combinators = new Set(['descendant', 'child', 'parent', 'sibling', 'adjacent', 'column-combinator']);
 
-function isOnPage({ classes, attributes }: Compound, page: Surroundings): boolean {
-  return (
-    classes.every((name) => page.classes.has(name)) &&
-    attributes.every(({ name, value }) => !theming.test(name) || (value ?? '') === (page.themes.get(name) ?? ''))
-  );
-}
+const lastOf = (parts: Part[]) => parts.slice(parts.findLastIndex(({ type }) => combinators.has(type)) + 1);
+
+/** Whether a part means a state that a page isn't in by itself, or something that isn't an element. */
+const isOutside = (part: Part) => part.type === 'pseudo-element' || (part.type === 'pseudo' && states.test(part.name));
+
+const states =
+  /^(?:hover|focus|active|visited|disabled|checked|target|selection|placeholder|invalid|valid|empty|open|popover|autofill|-(?!webkit-any$|moz-any$))/i;
 
 /** Attributes that choose between themes, such as `data-bs-theme="dark"`. */
 const theming = /theme|mode|scheme/;
 
-function weigh({ tag, id, classes, attributes, isRoot }: Compound): number {
-  return (
-    (id ? 10_000 : 0) + (classes.length + attributes.length + (isRoot ? 1 : 0)) * 100 + (tag && tag !== '*' ? 1 : 0)
-  );
+function hasAttribute(part: AttributeSelector, { id, classes, attributes }: PageElement): boolean {
+  if (part.name === 'class' && part.action === 'element') return classes.has(part.value);
+  const value = part.name === 'id' ? id : part.name === 'class' ? [...classes].join(' ') : attributes.get(part.name);
+  return isValue(part, value);
+}
+
+function isValue({ action, value }: AttributeSelector, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  switch (action) {
+    case 'equals':
+      return given === value;
+    case 'not':
+      return given !== value;
+    case 'start':
+      return given.startsWith(value);
+    case 'end':
+      return given.endsWith(value);
+    case 'any':
+      return given.includes(value);
+    case 'element':
+      return given.split(/\s+/).includes(value);
+    case 'hyphen':
+      return given === value || given.startsWith(`${value}-`);
+    default:
+      return true;
+  }
+}
+
+const weighAll = (parts: Part[]): number => parts.reduce((sum, part) => sum + weigh(part), 0);
+
+/** Selectors level 4, section "Specificity": a list weighs as much as its heaviest selector. */
+function weigh(part: Part): number {
+  if (part.type === 'tag') return 1;
+  if (part.type === 'attribute') return part.name === 'id' && part.action === 'equals' ? 10_000 : 100;
+  if (part.type !== 'pseudo' || part.name === 'where') return 0;
+  return Array.isArray(part.data) ? Math.max(0, ...part.data.map(weighAll)) : 100;
 }

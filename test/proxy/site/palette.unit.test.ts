@@ -76,6 +76,40 @@ describe('the dark scheme', () => {
   });
 });
 
+describe('a selector', () => {
+  const body = '<body class="shop"><button class="btn a">Go</button>';
+  const accentOf = async (selector: string) =>
+    (await withSheet(`body{background:#fff}${selector}{background:#b4451f}`, body))[0]?.accent;
+  test.each([
+    '.btn',
+    '.btn:not(.b)',
+    '.btn:not(:is(.b, .c))',
+    ':is(.a, .b)',
+    '.shop :where(.b, .btn)',
+    ':not(:hover).btn',
+    '[class~=btn]',
+    '[class*="bt"]',
+    '.btn:first-child',
+    'body:not(.dark) > .btn',
+  ])('%s means the button', async (selector) => {
+    expect(await accentOf(selector)).toBe('#b4451f');
+  });
+  test.each([
+    '.btn:not(.a)',
+    '.btn:not(:is(.a, .b))',
+    ':is(.b, .c).btn',
+    ':not(:is(.btn, .b))',
+    '.btn:is(:hover, :focus)',
+    '.btn::before',
+    '[class^=a]',
+    '.other .btn',
+    '[data-theme] .btn',
+    '.btn, .btn:not(',
+  ])('%s doesn’t', async (selector) => {
+    expect(await accentOf(selector)).toBeNull();
+  });
+});
+
 describe('between two rules,', () => {
   const accentOf = async (css: string, body?: string) => (await withSheet(css, body))[0]?.accent;
 
