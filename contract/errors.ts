@@ -112,6 +112,9 @@ export type NeutralCode = {
   [Code in ServiceErrorCode]: (typeof serviceErrors)[Code]['visitor'] extends 'neutral' ? Code : never;
 }[ServiceErrorCode];
 
+/**
+ * Whether a visitor who meets this error sees the same as after a success: it would reveal something about an address.
+ */
 export function isNeutral(code: ServiceErrorCode): code is NeutralCode {
   return serviceErrors[code].visitor === 'neutral';
 }

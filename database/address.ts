@@ -14,4 +14,5 @@ export interface Ways {
   replicaUrl?: string | undefined;
 }
 
+/** The two URLs of an address: a text stands for a database that is reached the same way by everything. */
 export const waysTo = (address: Address): Ways => (typeof address === 'string' ? { url: address } : address);

@@ -5,6 +5,9 @@ export interface Refused {
   value?: never;
 }
 
+/**
+ * The answer of an operation that does nothing. `field` names the member of the input that is wrong. @default none is
+ */
 export function refuse(code: ProblemCode, message: string, field: string | null = null): Refused {
   return { refusal: { code, message, field } };
 }

@@ -123,11 +123,13 @@ export function refuseRunning(sources: Examined[]): void {
   if (running.length) throw new ImportError(running.map((each) => `${describeRunning(each)} Nothing was changed.`));
 }
 
+/** Says that a server still uses a source, and what to do: stop it. */
 export function describeRunning({ who, url }: Source): string {
   const where = filePathOf(url) ?? `the database of ${variable(who)}`;
   return `The ${who} still uses ${where}. Stop it, and wait for its commands to end: what it takes after the import would be lost.`;
 }
 
+/** Whether another process has the database file open as `owner`: a server that runs on it. Leaves it as it was. */
 export async function isHeld(url: string, owner: string): Promise<boolean> {
   try {
     await (await hold(url, owner, 'alone'))();

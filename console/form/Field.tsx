@@ -106,6 +106,10 @@ interface Wired {
   'aria-describedby'?: string;
 }
 
+/**
+ * A label with its control, its hint and the issue that the form has with it. `children` gets the ids that tie them
+ * together.
+ */
 export function Labelled({ label, name, hint, children }: Around & { children(wired: Wired): ComponentChildren }) {
   const id = useId();
   const issue = useContext(Issues)[name];

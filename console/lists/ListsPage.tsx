@@ -8,6 +8,7 @@ import { useWords } from '../words/words.ts';
 import { NewList } from './NewList.tsx';
 import { nameOf } from './nameOf.ts';
 
+/** The page of all opt-in processes, each a link to its settings. */
 export function ListsPage() {
   const all = useWords();
   const words = all.lists;

@@ -14,6 +14,7 @@ import { useExplain, useWords } from '../words/words.ts';
 import { DeliveryMark } from './DeliveryMark.tsx';
 import { Remove } from './Remove.tsx';
 
+/** The page of one webhook: its settings, and the calls that it made. */
 export function WebhookPage() {
   const words = useWords().webhooks;
   const { id = '' } = useRoute().params;

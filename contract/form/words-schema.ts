@@ -3,6 +3,7 @@ import { type FieldType, fieldTypes } from '../field/fields.ts';
 
 /** A form's words, in its definition and in each of its translations. */
 
+/** Any text of at most `max` UTF-16 code units, empty ones included. */
 export const text = (max: number) => z.string().max(max);
 const sentence = text(1_000).min(1).exactOptional();
 

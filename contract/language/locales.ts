@@ -30,6 +30,7 @@ export type Locale = (typeof locales)[number];
 /** The writing direction of a locale. */
 export type Direction = 'ltr' | 'rtl';
 
+/** The direction of a language's script, as the attribute `dir` spells it. */
 export function directionOf(locale: Locale): Direction {
   return /^(ar|fa|he)$/.test(locale) ? 'rtl' : 'ltr';
 }

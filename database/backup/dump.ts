@@ -106,6 +106,7 @@ async function readSequences(client: pg.Client, tables: string[]): Promise<Store
   return Object.fromEntries(ours.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));
 }
 
+/** Whether the connection’s own schema has a table of this name. */
 export async function hasTable(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'select exists (select 1 from pg_tables where schemaname = current_schema() and tablename = $1) as found',

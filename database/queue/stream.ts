@@ -16,6 +16,7 @@ export function nameStream({ lane, party, destination }: Stream): string {
 
 const partOf = (text: string) => text.replaceAll('\n', ' ');
 
+/** The parts of a name that `nameStream` made. What it lacks is empty. */
 export function parseStream(name: string): Stream {
   const [lane = '', party = '', destination = ''] = name.split('\n');
   return { lane, party, destination };

@@ -133,6 +133,7 @@ export async function openKeyring<T>(anyDatabase: Database<T>, options: KeyringO
   return match((await findRow(database, owner)) ?? row, options);
 }
 
+/** The row that says which secret an owner’s tables belong to. Undefined before the owner’s first start. */
 export function findRow(
   database: Pick<Database<SecretTables>, 'kysely'>,
   owner: string,
@@ -175,6 +176,7 @@ export async function readSealed(anyDatabase: Database<SecretTables>, columns: S
   return samples;
 }
 
+/** Whether a text was sealed with this secret for its purpose. Never throws. */
 export function opens(secret: string, { text, purpose }: Sealed): boolean {
   try {
     createSeal(secret, purpose).open(text);

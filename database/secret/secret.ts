@@ -62,6 +62,7 @@ export function readSecret(folder: string): string {
   return checkSecret(readFileSync(join(folder, 'secret'), 'utf8'), join(folder, 'secret'));
 }
 
+/** A new secret: 256 random bits in base64url, 43 characters. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -27,11 +27,15 @@ const statuses: Record<ProblemCode, number> = {
   diskFull: 507,
 };
 
+/**
+ * Answers with a refusal's problems, the status of the first one's code, and `Retry-After` in seconds if it has one.
+ */
 export function sendRefusal(response: Response, { retryAfter, others = [], ...problem }: ConsoleRefusal): void {
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   sendProblems(response, statuses[problem.code], [problem, ...others], retryAfter);
 }
 
+/** Answers with problems as JSON, among them the seconds until another try is worthwhile, if that is known. */
 export function sendProblems(response: Response, status: number, problems: Problem[], retryAfter?: number): void {
   const refused: Refused = { problems, ...(retryAfter !== undefined && { retryAfter }) };
   response.status(status).json(refused);

@@ -20,6 +20,7 @@ export interface Asset extends Compressed {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Keeps a text in each encoding that a browser has asked for, compressed at the first request for it. */
 export function compressOnce(text: string): Compressed {
   const body = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();

@@ -6,6 +6,7 @@ export function findOwn(stored: StoredForm[], by: FormCaller, name: string): Sto
   return stored.find((form) => form.name === name && mayUse(by, form.site));
 }
 
+/** Whether a caller may see what belongs to a site. A caller without `sites` may see all. */
 export function mayUse({ sites }: FormCaller, site: string): boolean {
   return sites === undefined || sites.includes(site);
 }

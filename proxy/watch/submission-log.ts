@@ -21,6 +21,9 @@ export interface SubmissionLogDeps {
   addressHash: AddressHash;
 }
 
+/**
+ * Opens the log of one submission: its lines carry the form and the request’s id, and an address only as a keyed hash.
+ */
 export function createSubmissionLog(deps: SubmissionLogDeps, about: About): SubmissionLog {
   return new SubmissionLog(deps, about);
 }

@@ -9,6 +9,10 @@ export interface Trace {
   frames: string[];
 }
 
+/**
+ * What a log may say about an error: its name, its code and the places of its stack. Its message may hold personal
+ * data.
+ */
 export function traceOf(error: unknown): Trace {
   const known = (error ?? {}) as Partial<Error> & { code?: unknown; errstr?: unknown };
   const { name = 'unknown', stack = '', code, errstr } = known;

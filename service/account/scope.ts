@@ -15,6 +15,7 @@ const grants: Record<Credential, readonly Scope[]> = {
   session: ['data', 'session', 'account'],
 };
 
+/** Whether a kind of credential reaches operations of this scope. */
 export function isGranted(credential: Credential, scope: Scope): boolean {
   return grants[credential].includes(scope);
 }

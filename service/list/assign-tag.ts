@@ -13,6 +13,7 @@ export type AssignTag = (
   tagged: { accountId: number; contactId: number; tagId: number; at: number },
 ) => Promise<void>;
 
+/** Makes `AssignTag`, which emits `tagged` once for each contact and tag. */
 export function createAssignTag({ emit }: Pick<Events, 'emit'>): AssignTag {
   return async (writer, tagged) => {
     const isNew = await assignTag(writer, tagged.contactId, tagged.tagId, tagged.at);

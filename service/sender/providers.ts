@@ -51,5 +51,6 @@ const included: [host: RegExp, name: string][] = [
   [/(?:^|\.)infomaniak\.com$/, 'spf.infomaniak.ch'],
 ];
 
+/** The domain that an SPF record includes for the mail provider behind a server’s name. Undefined for other servers. */
 export const spfIncludeOf = (host: string): string | undefined =>
   included.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];

@@ -34,6 +34,7 @@ export interface TallyOptions {
 const pause = 5_000;
 const mostDomains = 2_000;
 
+/** The day of a Unix time in seconds: days since 1970, in UTC. */
 export const dayOf = (time: number): number => Math.floor(time / 86_400);
 
 export function createTally({ database, logger, now }: TallyOptions): Tally {

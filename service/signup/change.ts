@@ -36,6 +36,7 @@ export interface ApplyChangeOptions {
   events: Pick<Events, 'emit'>;
 }
 
+/** Makes step 5 of a signup. */
 export function createApplyChange({ sendConfirmation, assignTag, events }: ApplyChangeOptions): ApplyChange {
   return async (writer, contact, { fields, tagIds, addresses }, opening) => {
     const { accountId, list, sender, evidence, begins = false } = opening;

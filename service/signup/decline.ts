@@ -37,6 +37,7 @@ export interface DeclineOptions {
   now: () => number;
 }
 
+/** Makes step 9 of a signup. Made-up contacts come from keyed hashes of what was typed. */
 export function createDecline(options: DeclineOptions): Decline {
   const { database, secret, outbox, sendConfirmation, suppressions, now } = options;
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'joinery notices', 32));

@@ -39,6 +39,7 @@ export interface SendConfirmationOptions {
   now: () => number;
 }
 
+/** Makes step 6 of a signup. Counts a mailbox’s messages under its lock, however many processes there are. */
 export function createSendConfirmation({ outbox, pages, lockMailbox, now }: SendConfirmationOptions): SendConfirmation {
   return async (writer, { accountId, contactId, address, list, held, message = 'confirmation' }) => {
     const { channel, unique } = address;

@@ -44,6 +44,7 @@ export interface Given {
   keep?: Keep<string> | undefined;
 }
 
+/** Puts the steps together: see `Signin`. */
 export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tell'>): Signin {
   return async (listbuilding, addition, { mark, language, keep } = {}) => {
     const { tagId } = listbuilding;

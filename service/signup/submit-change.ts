@@ -17,6 +17,7 @@ export interface SubmitChangeOptions {
   sendConfirmation: SendConfirmation;
 }
 
+/** Makes the visitor’s half of step 5 of a signup. */
 export function createSubmitChange({ applyChange, sendConfirmation }: SubmitChangeOptions): SubmitChange {
   return async (writer, contact, { fields, tagIds, addresses }, opening) => {
     const { accountId, list } = opening;

@@ -65,6 +65,7 @@ export interface SubscribeOptions {
   now: () => number;
 }
 
+/** Makes step 4 of a signup, with `applyChange` and `submitChange` for step 5. */
 export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
   async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
     const result = await attempt(writer, subscription);

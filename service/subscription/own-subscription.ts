@@ -28,6 +28,10 @@ export type Own<State> = { state: State; list: List } | { state: 'unknown'; list
 /** The token of a contact's personal link; `channel` is the subscription that it can resume. */
 export type OwnLink = (contactKey: string, channel: Channel) => string;
 
+/**
+ * Makes the token of the link by which a contact unsubscribes or changes a subscription. It is signed and stored
+ * nowhere.
+ */
 export function createOwnLink(personalLinks: PersonalLinks): OwnLink {
   return (contactKey, channel) => personalLinks.make('subscription', [contactKey, channel]);
 }

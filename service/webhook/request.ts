@@ -8,6 +8,7 @@ export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 's
   webhookId?: number;
 }
 
+/** The call of a webhook with this content, with all that it needs even if the webhook changes meanwhile. */
 export function toDelivery({ id, method, format, url, secret }: Webhook, payload: Delivery['payload']): Delivery {
   return { method, format, url, secret, payload, webhookId: id };
 }

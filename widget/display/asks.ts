@@ -6,6 +6,7 @@ const small = 160;
 /** The most parts of an element that are read. */
 const most = 300;
 
+/** Whether an element covers the page or asks something: a dialog, native or by its role, or a popover. */
 export function isDialog(element: Element): boolean {
   return element.matches('dialog,[popover],[role$=dialog],[aria-modal=true]');
 }

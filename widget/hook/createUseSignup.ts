@@ -68,6 +68,7 @@ interface Latest {
   asked?: string;
 }
 
+/** Makes the hook out of `useState` and `useEffect` of Preact or React. */
 export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSignup {
   function useSignup(source: string | Form, options: FetchOptions | SignupOptions = {}) {
     // A program without types may pass no address.

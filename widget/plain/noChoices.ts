@@ -6,4 +6,5 @@ export function textOf({ name }: Field, texts: Values): string {
   return texts[name] ?? '';
 }
 
+/** Stands in where a form offers no choices: every field is typed. */
 export function pick(): undefined {}

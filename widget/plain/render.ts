@@ -24,6 +24,7 @@ export function h(tag: string | Component, props: Props | null, ...children: Chi
     : tag({ ...props, children });
 }
 
+/** Children without an element of their own. */
 export function Fragment({ children }: { children: Child[] }): Child {
   return children;
 }

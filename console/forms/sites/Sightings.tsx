@@ -59,6 +59,7 @@ export function Sightings({ form, onChange }: SightingsProps) {
   );
 }
 
+/** An origin without its scheme, as people name a site: `www.example.com` or `localhost:3000`. */
 export const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 function stateOf({ shownAt, usedAt }: FormSighting, words: { used: string; unused: string }): string {

@@ -16,10 +16,12 @@ export async function renewRecoveryCodes(writer: Writer, accountId: number): Pro
   return codes;
 }
 
+/** Makes all recovery codes of an account void. */
 export function dropRecoveryCodes(writer: Writer, accountId: number): Promise<void> {
   return replaceRecoveryCodes(writer, accountId, []);
 }
 
+/** How many recovery codes an account can still use. */
 export function countUnused(reader: Reader, accountId: number): Promise<number> {
   return countRecoveryCodes(reader, accountId);
 }

@@ -68,6 +68,7 @@ export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
+/** A request that is answered with a refusal, and from which nothing is taken. */
 export const refused = (reason: Refusal): Outcome => ({ result: 'refused', reason });
 export const nothing: Outcome = { result: 'events', events: [] };
 

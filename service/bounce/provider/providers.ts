@@ -9,6 +9,7 @@ import { ses } from './ses.ts';
 /** The providers whose webhooks are read, by the name in the address. */
 export const providers: Record<BounceProvider, Provider> = { ses, postmark, mailgun, sendgrid, brevo };
 
+/** Whether a path’s last part names a mail provider that reports bounces. */
 export function isProvider(name: string): name is BounceProvider {
   return Object.hasOwn(providers, name);
 }

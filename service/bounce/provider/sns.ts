@@ -5,6 +5,7 @@ import { type Delivery, isFresh, type Outcome, readJson, refused, text } from '.
 /** An Amazon SNS topic. */
 const topicPattern = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z\d-]{1,40}):\d{12}:[\w-]{1,256}(?:\.fifo)?$/;
 
+/** Whether a text is the ARN of an SNS topic, in any of Amazon’s partitions. */
 export const isTopic = (value: string): boolean => topicPattern.test(value);
 
 /** The server of a topic's region, which serves certificates and takes confirmations; undefined for no topic. */

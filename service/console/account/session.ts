@@ -71,6 +71,7 @@ const forPrograms = refuse(
   'This account belongs to a program: it works through the interface. Sign in with the account that owns the data.',
 );
 
+/** What the page learns of its session. `proven` says whether the password was typed again lately. */
 export function toSignedIn({ id, username, email }: Account, sections: SectionName[], proven = false): SignedIn {
   return { status: 'signedIn', owner: { id, username, email }, proven, proof: 'password', sections, ways };
 }

@@ -21,6 +21,7 @@ export function readView({ search = '', tag, list, status, from, to, timeZone = 
   };
 }
 
+/** A place in a view as the page sends it back: opaque, in base64url. Null at the end. */
 export function toCursor(place: Place | undefined): string | null {
   return place ? Buffer.from(JSON.stringify(place)).toString('base64url') : null;
 }

@@ -7,6 +7,7 @@ export function toXml(content: unknown): string {
 export const xmlStart = '<?xml version="1.0" encoding="utf-8"?>\n<result>';
 export const xmlEnd = '</result>\n';
 
+/** The content of `toXml` without what stands around it. */
 export function toXmlMembers(content: unknown): string {
   if (content === null || content === undefined) return '';
   if (typeof content !== 'object') return escapeText(String(content));

@@ -4,6 +4,7 @@ import type { Reader, Tables, Writer } from '../tables.ts';
 /** An account with its password's hash. */
 export type StoredAccount = Account & { passwordHash: string };
 
+/** Adds an account. Resolves with its id. `ownerId` is null for an account of its own; `now` is in Unix seconds. */
 export async function insertAccount(
   writer: Writer,
   account: { username: string; passwordHash: string; email: string; ownerId: number | null },
@@ -23,6 +24,7 @@ export async function insertAccount(
   return id;
 }
 
+/** Saves an account’s name, password hash, email address and profile. */
 export async function updateAccount(writer: Writer, { id, ...account }: StoredAccount): Promise<void> {
   await writer
     .updateTable('account')
@@ -47,6 +49,7 @@ export async function replacePassword(writer: Writer, before: StoredAccount, pas
   return numUpdatedRows > 0n;
 }
 
+/** The account with its password’s hash, by its id or its name. */
 export async function findAccount(
   reader: Reader,
   by: { id: number } | { username: string },

@@ -1,6 +1,7 @@
 import type { CustomerKey, DeveloperKey } from '../../model/key.ts';
 import type { Reader, Writer } from '../tables.ts';
 
+/** Keeps a sealed developer key. Resolves with its id. `now` is in Unix seconds. */
 export async function insertDeveloperKey(
   writer: Writer,
   { label, sealedKey }: { label: string; sealedKey: string },
@@ -14,6 +15,7 @@ export async function insertDeveloperKey(
   return id;
 }
 
+/** A developer key without the key itself. */
 export function findDeveloperKey(reader: Reader, id: number): Promise<DeveloperKey | undefined> {
   return developerKeys(reader).where('id', '=', id).executeTakeFirst();
 }
@@ -57,6 +59,7 @@ export async function deleteCustomerKey(writer: Writer, accountId: number, id: n
   return row !== undefined;
 }
 
+/** Keeps the hash of a customer key, which a developer may use for an account. */
 export async function insertCustomerKey(
   writer: Writer,
   key: { accountId: number; developerKeyId: number; label: string; hash: string },

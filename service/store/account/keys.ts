@@ -25,6 +25,7 @@ export async function insertKey(
   return row !== undefined;
 }
 
+/** The listbuilding of the API key with this hash, and its opt-in process. */
 export async function findListbuilding(reader: Reader, hash: string): Promise<Listbuilding | undefined> {
   const [row] = await selectListbuilding(reader, { hash });
   return row && { keyId: row.keyId, accountId: row.accountId, tagId: row.tagId, list: toList(row) };

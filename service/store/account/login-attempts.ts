@@ -56,6 +56,7 @@ export async function findWindowEnd(reader: Reader, hash: string): Promise<numbe
   return row?.ends_at;
 }
 
+/** Counts one attempt less, and never fewer than none. */
 export async function takeBackAttempt(writer: Writer, hash: string): Promise<void> {
   await writer
     .updateTable('failed_login')
@@ -65,6 +66,7 @@ export async function takeBackAttempt(writer: Writer, hash: string): Promise<voi
     .execute();
 }
 
+/** Forgets the failed attempts under a hash. */
 export async function forgetAttempts(writer: Writer, hash: string): Promise<void> {
   await writer.deleteFrom('failed_login').where('hash', '=', hash).execute();
 }
@@ -85,6 +87,7 @@ export async function isFamiliar(reader: Reader, hash: string, since: number): P
   return row !== undefined;
 }
 
+/** Remembers a browser that has signed in to an account, until `deleteOldFamiliar`. `seenAt` is in Unix seconds. */
 export async function markFamiliar(writer: Writer, hash: string, seenAt: number): Promise<void> {
   await writer
     .insertInto('familiar_login')
@@ -93,6 +96,7 @@ export async function markFamiliar(writer: Writer, hash: string, seenAt: number)
     .execute();
 }
 
+/** Forgets browsers last seen before a time (Unix seconds). */
 export function deleteOldFamiliar(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
   return sweep(store, { table: 'familiar_login', key: 'hash', where: sql`seen_at < ${before}` }, isStopped);
 }

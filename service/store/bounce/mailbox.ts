@@ -81,6 +81,7 @@ export async function saveMailboxState(
     .execute();
 }
 
+/** Forgets the mailbox that was set in the console, and its password. */
 export async function deleteMailbox(writer: Writer): Promise<void> {
   await writer.deleteFrom('bounce_mailbox').execute();
 }

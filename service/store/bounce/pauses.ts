@@ -23,10 +23,12 @@ export function findPauses(reader: Reader): Promise<MailPause[]> {
   return reader.selectFrom('mail_pause').selectAll().orderBy('until', 'desc').limit(100).execute();
 }
 
+/** The pause of mail to a domain; undefined if mail goes there. */
 export async function findPauseOf(reader: Reader, domain: string): Promise<MailPause | undefined> {
   return reader.selectFrom('mail_pause').selectAll().where('domain', '=', domain).executeTakeFirst();
 }
 
+/** Begins a domain’s pause, or changes the one it has. */
 export async function savePause(writer: Writer, { domain, ...pause }: MailPause): Promise<void> {
   await writer
     .insertInto('mail_pause')
@@ -41,6 +43,7 @@ export async function deletePause(writer: Writer, domain: string): Promise<boole
   return row !== undefined;
 }
 
+/** Ends the pauses of domains. */
 export async function deletePausesOf(writer: Writer, domains: string[]): Promise<void> {
   for (let at = 0; at < domains.length; at += partSize)
     await writer

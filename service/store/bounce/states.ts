@@ -13,6 +13,7 @@ export function findSoftBounces(reader: Reader, contactId: number, channel: Chan
     .executeTakeFirst();
 }
 
+/** Sets how many soft bounces in a row an address has had. */
 export async function saveSoftBounces(
   writer: Writer,
   contactId: number,

@@ -19,6 +19,7 @@ export async function saveTrial(writer: Writer, trial: { mailId: string; recipie
     .execute();
 }
 
+/** The trial of whether bounces come back; undefined before the first. There is one at a time. */
 export async function findTrial(reader: Reader): Promise<StoredTrial | undefined> {
   const row = await reader.selectFrom('bounce_trial').selectAll().where('id', '=', 1).executeTakeFirst();
   if (!row) return undefined;

@@ -89,6 +89,7 @@ export async function insertBounceWebhook(
   return inserted !== undefined;
 }
 
+/** Gives a provider’s webhook another address (its hash) or another sealed key. Does nothing for neither. */
 export async function changeBounceWebhook(
   writer: Writer,
   { accountId, provider }: { accountId: number; provider: BounceProvider },

@@ -19,6 +19,7 @@ export function findPasskeys(reader: Reader, accountId: number): Promise<StoredP
   return reader.selectFrom('passkey').select(columns).where('account_id', '=', accountId).orderBy('id').execute();
 }
 
+/** The passkey that a browser names, of whichever account. */
 export function findPasskey(reader: Reader, credentialId: string): Promise<StoredPasskey | undefined> {
   return reader.selectFrom('passkey').select(columns).where('credential_id', '=', credentialId).executeTakeFirst();
 }
@@ -38,6 +39,7 @@ export async function insertPasskey(writer: Writer, made: Omit<StoredPasskey, 'i
   return row !== undefined;
 }
 
+/** Notes a sign-in with a passkey, and its signature counter. `now` is in Unix seconds. */
 export async function notePasskey(writer: Writer, id: number, counter: number, now: number): Promise<void> {
   await writer.updateTable('passkey').set({ counter, used_at: now }).where('id', '=', id).execute();
 }
@@ -53,6 +55,7 @@ export async function deletePasskey(writer: Writer, accountId: number, id: numbe
   return row !== undefined;
 }
 
+/** Deletes all passkeys of an account. */
 export async function deletePasskeysOf(writer: Writer, accountId: number): Promise<void> {
   await writer.deleteFrom('passkey').where('account_id', '=', accountId).execute();
 }
@@ -68,6 +71,7 @@ export async function useQuestion(writer: Writer, hash: string, expiresAt: numbe
   return row !== undefined;
 }
 
+/** Forgets questions that expired before `now` (Unix seconds): nobody can answer them any more. */
 export function deleteOldQuestions(store: Store, now: number, isStopped?: IsStopped): Promise<void> {
   return sweep(store, { table: 'used_question', key: 'hash', where: sql`expires_at < ${now}` }, isStopped);
 }

@@ -59,6 +59,9 @@ export async function findCodeSecret(reader: Reader, accountId: number): Promise
   return row?.sealed;
 }
 
+/**
+ * Keeps the sealed secret of an account's code app, in place of the one before. `step` is that of the last code used.
+ */
 export async function saveCodeSecret(
   writer: Writer,
   { accountId, sealed, step }: { accountId: number; sealed: string; step: number },
@@ -70,6 +73,7 @@ export async function saveCodeSecret(
     .execute();
 }
 
+/** Ends one-time codes for an account. */
 export async function deleteCodeSecret(writer: Writer, accountId: number): Promise<void> {
   await writer.deleteFrom('code_secret').where('account_id', '=', accountId).execute();
 }
@@ -86,12 +90,14 @@ export async function moveCodeStep(writer: Writer, accountId: number, step: numb
   return row !== undefined;
 }
 
+/** Makes an account’s recovery codes void and keeps the hashes of new ones; of none to end them. */
 export async function replaceRecoveryCodes(writer: Writer, accountId: number, hashes: string[]): Promise<void> {
   await writer.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const rows = hashes.map((hash) => ({ hash, account_id: accountId }));
   if (rows.length) await writer.insertInto('recovery_code').values(rows).execute();
 }
 
+/** How many recovery codes of an account are unused. Used ones are deleted. */
 export async function countRecoveryCodes(reader: Reader, accountId: number): Promise<number> {
   const { count } = await reader
     .selectFrom('recovery_code')

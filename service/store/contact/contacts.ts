@@ -57,6 +57,7 @@ export async function lockContact(writer: Writer, id: number, now: number): Prom
   return row && (await toContacts(writer, [row]))[0];
 }
 
+/** Adds a contact without addresses. Resolves with it under its new id. `now` is in Unix seconds. */
 export async function insertContact(
   writer: Writer,
   accountId: number,
@@ -81,6 +82,7 @@ export async function findNewestId(reader: Reader): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** Sets a contact’s opt-in process and all its field values. */
 export async function saveContact(
   writer: Writer,
   { id, listId, fields }: Pick<Contact, 'id' | 'listId' | 'fields'>,
@@ -92,6 +94,7 @@ export async function saveContact(
     .execute();
 }
 
+/** Sets the language of a contact’s messages and pages. */
 export async function saveLanguage(writer: Writer, id: number, language: Language): Promise<void> {
   await writer.updateTable('contact').set({ language }).where('id', '=', id).execute();
 }

@@ -32,6 +32,7 @@ export async function noteSent(writer: Writer, hash: string, now: number): Promi
   await writer.updateTable('notice').set({ sent_at: now }).where('hash', '=', hash).execute();
 }
 
+/** Forgets notices that were last tried before a time (Unix seconds). */
 export function deleteOldNotices(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
   return sweep(store, { table: 'notice', key: 'hash', where: sql`tried_at < ${before}` }, isStopped);
 }

@@ -51,6 +51,7 @@ const insert = prepareRows<Writer, Tables['repeat']>(
       .onConflict((conflict) => conflict.column('hash').doNothing()),
 );
 
+/** Forgets answers given before a time (Unix seconds). */
 export function deleteOldRepeats(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
   return sweep(store, { table: 'repeat', key: 'hash', where: sql`answered_at < ${before}` }, isStopped);
 }

@@ -23,6 +23,7 @@ export interface Tagged {
   at: number;
 }
 
+/** The ids of one part of the contacts that a filter selects, in order of id. */
 export async function findContactIds(
   reader: Reader,
   accountId: number,

@@ -1,6 +1,7 @@
 import { type DataField, type DataFieldType, globalFields } from '../../model/field.ts';
 import type { Reader, Writer } from '../tables.ts';
 
+/** Adds a field to an account. Resolves with its id, which is `givenId` if that is given. */
 export async function insertField(
   writer: Writer,
   accountId: number,

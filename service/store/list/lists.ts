@@ -7,6 +7,7 @@ import { noLetterhead } from '../../model/letterhead.ts';
 import { inLanguage, type List, type OptIn, type PageParameters } from '../../model/list.ts';
 import type { Reader, Store, Writer } from '../tables.ts';
 
+/** Adds an opt-in process to an account. Resolves with its id, which is `givenId` if that is given. */
 export async function insertList(
   writer: Writer,
   accountId: number,
@@ -45,6 +46,7 @@ export async function deleteList(writer: Writer, id: number, heirId: number): Pr
   await writer.deleteFrom('list').where('id', '=', id).execute();
 }
 
+/** An opt-in process of the account; undefined if that has none with this id. */
 export async function findList(reader: Reader, accountId: number, id: number): Promise<List | undefined> {
   const [row] = await selectList(reader, { accountId, id });
   return row && toList(row);
@@ -110,6 +112,7 @@ interface ListRow {
   letterhead: string;
 }
 
+/** An opt-in process out of its columns, whose flags are numbers. */
 export function toList({ listId, listName, resends, tracksOpens, pageParameters, ...row }: ListRow): List {
   const { optIn, pendingUrl, thankyouUrl, language } = row;
   const flags = { resends: resends === 1, tracksOpens: tracksOpens === 1 };

@@ -1,6 +1,7 @@
 import type { SmartTrigger } from '../../model/tag.ts';
 import type { Reader, Writer } from '../tables.ts';
 
+/** Says what gives a smart tag to contacts from now on. */
 export async function insertSmartTag(
   writer: Writer,
   accountId: number,

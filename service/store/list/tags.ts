@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tag, TagTime } from '../../model/tag.ts';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
+/** Adds a tag to an account. Resolves with its id, which is `givenId` if that is given. */
 export async function insertTag(
   writer: Writer,
   accountId: number,
@@ -18,6 +19,7 @@ export async function insertTag(
   return id;
 }
 
+/** Sets a tag’s name and description. */
 export async function updateTag(writer: Writer, { id, name, text }: Omit<Tag, 'kind'>): Promise<void> {
   await writer.updateTable('tag').set({ name, text }).where('id', '=', id).execute();
 }
@@ -27,11 +29,13 @@ export function releaseTag(store: Store, id: number): Promise<void> {
   return sweep(store, { table: 'contact_tag', key: 'contact_id', where: sql`tag_id = ${id}` });
 }
 
+/** Deletes a tag, and takes it from all contacts. */
 export async function deleteTag(writer: Writer, id: number): Promise<void> {
   await writer.deleteFrom('contact_tag').where('tag_id', '=', id).execute();
   await writer.deleteFrom('tag').where('id', '=', id).execute();
 }
 
+/** A tag of the account; undefined if that has none with this id. */
 export function findTag(reader: Reader, accountId: number, id: number): Promise<Tag | undefined> {
   return tags(reader, accountId).where('id', '=', id).executeTakeFirst();
 }
@@ -63,6 +67,7 @@ const insertContactTag = prepareRows<
   (put, { contact_id, tag_id }) => put.contact_id === contact_id && put.tag_id === tag_id,
 );
 
+/** Takes a tag from a contact. */
 export async function removeTag(writer: Writer, contactId: number, tagId: number): Promise<void> {
   await writer.deleteFrom('contact_tag').where('contact_id', '=', contactId).where('tag_id', '=', tagId).execute();
 }

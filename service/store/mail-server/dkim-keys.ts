@@ -45,6 +45,7 @@ export async function findDkimKeys(reader: Reader): Promise<StoredDkimKey[]> {
   return rows;
 }
 
+/** A key by its selector, without its private half. */
 export const findDkimKey = (reader: Reader, selector: string): Promise<StoredDkimKey | undefined> =>
   selectKeys(reader).where('selector', '=', selector).executeTakeFirst();
 
@@ -63,6 +64,7 @@ export async function findUsedDkimKey(
   return rows.toSorted((one, other) => other.domain.length - one.domain.length)[0];
 }
 
+/** Keeps a new key, whose private half is `sealed`. */
 export async function insertDkimKey(writer: Writer, key: StoredDkimKey & { sealed: string }): Promise<void> {
   const { publicKey: public_key, createdAt: created_at, ...rest } = key;
   await writer
@@ -92,6 +94,7 @@ export async function replaceUsedDkimKey(
   return true;
 }
 
+/** Deletes a key. Resolves with whether there was one. */
 export async function deleteDkimKey(writer: Writer, selector: string): Promise<boolean> {
   const { numDeletedRows } = await writer.deleteFrom('dkim_key').where('selector', '=', selector).executeTakeFirst();
   return numDeletedRows > 0n;

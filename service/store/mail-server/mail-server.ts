@@ -26,6 +26,7 @@ export async function findMailServer(reader: Reader): Promise<string | undefined
   return row?.sealed;
 }
 
+/** Keeps the sealed settings of the mail server, in place of those before. */
 export async function saveMailServer(writer: Writer, sealed: string): Promise<void> {
   await writer
     .insertInto('mail_server')
@@ -34,6 +35,7 @@ export async function saveMailServer(writer: Writer, sealed: string): Promise<vo
     .execute();
 }
 
+/** Forgets the mail server that was set in the console. */
 export async function deleteMailServer(writer: Writer): Promise<void> {
   await writer.deleteFrom('mail_server').execute();
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Campaign, CampaignStart, RunOutcome, Step } from '../../model/campaign.ts';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
+/** Adds a campaign that doesn't run yet. Resolves with its id. `now` is in Unix seconds. */
 export async function insertCampaign(
   writer: Writer,
   accountId: number,
@@ -19,6 +20,7 @@ export async function insertCampaign(
   return id;
 }
 
+/** Adds a campaign’s steps in their order. */
 export async function insertSteps(writer: Writer, campaignId: number, steps: Step[]): Promise<void> {
   const rows = steps.map(({ delay, kind, targetId }, position) => ({ position, delay, kind, target_id: targetId }));
   await writer
@@ -38,6 +40,7 @@ export async function findCampaigns(reader: Reader, accountId: number): Promise<
   return rows.map(toCampaign);
 }
 
+/** A campaign of the account, without its steps. */
 export async function findCampaign(reader: Reader, accountId: number, id: number): Promise<Campaign | undefined> {
   const row = await reader
     .selectFrom('campaign')

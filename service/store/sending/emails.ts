@@ -1,6 +1,7 @@
 import type { Email, Link, PreparedEmail } from '../../model/campaign.ts';
 import type { Reader, Writer } from '../tables.ts';
 
+/** Adds a campaign’s email and the links in it. Resolves with its id. */
 export async function insertEmail(
   writer: Writer,
   accountId: number,

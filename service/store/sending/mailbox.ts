@@ -79,6 +79,7 @@ export function findMessagesOf(reader: Reader, accountId: number, limit: number)
     .execute();
 }
 
+/** Deletes messages of the mailbox by their ids. */
 export async function deleteMessages(writer: Writer, ids: string[]): Promise<void> {
   if (ids.length) await writer.deleteFrom('mailbox').where('id', 'in', ids).execute();
 }

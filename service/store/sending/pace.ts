@@ -29,6 +29,7 @@ export async function lockOrInsertLearnt(writer: Writer, learnt: Learnt): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** Changes what is known of how fast a domain takes mail. */
 export async function updateLearnt(writer: Writer, { domain, ...learnt }: Learnt): Promise<void> {
   await writer.updateTable('mail_pace').set(learnt).where('domain', '=', domain).execute();
 }

@@ -3,6 +3,7 @@ import type { Reader, Tables, Writer } from '../tables.ts';
 
 export type StoredWarmUp = Selectable<Tables['mail_warm_up']>;
 
+/** The plan by which a source of mail warms up; undefined if there is none. */
 export async function findWarmUp(reader: Reader, source: StoredWarmUp['source']): Promise<StoredWarmUp | undefined> {
   return reader.selectFrom('mail_warm_up').selectAll().where('source', '=', source).executeTakeFirst();
 }
@@ -25,6 +26,7 @@ export async function insertWarmUp(writer: Writer, row: StoredWarmUp): Promise<v
     .execute();
 }
 
+/** Ends the plan by which a source of mail warms up. */
 export async function deleteWarmUp(writer: Writer, source: StoredWarmUp['source']): Promise<void> {
   await writer.deleteFrom('mail_warm_up').where('source', '=', source).execute();
 }

@@ -18,6 +18,7 @@ const columns = [
   'on_erasure',
 ] as const;
 
+/** Adds a webhook to an account. Resolves with its id, which is `givenId` if that is given. */
 export async function insertWebhook(
   writer: Writer,
   accountId: number,
