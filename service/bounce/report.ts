@@ -2,6 +2,7 @@ import type { BounceCause } from '@joinery/contract/console';
 import PostalMime from 'postal-mime';
 import { readFields } from './fields.ts';
 import { judgeDelivery } from './judge/delivery.ts';
+import { parsePlainReport } from './plain-report.ts';
 import { arrival, readReturnPath } from './way/return-address.ts';
 
 /** Another mail server's report about a message to one recipient. */
@@ -24,7 +25,8 @@ export const referenceHeader = 'X-Joinery-Reference';
 
 /**
  * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Skips
- * deliveries that were only delayed, relayed or done, and feedback that is no complaint.
+ * deliveries that were only delayed, relayed or done, and feedback that is no complaint. For servers that write
+ * neither, see `parsePlainReport`.
  *
  * @returns undefined when the message is no such report
  */
@@ -35,7 +37,12 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType))?.content;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const feedback = find(/^message\/feedback-report$/);
-  const original = readFields(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
+  const returnedMail = find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/);
+  const plain =
+    status === undefined && feedback === undefined
+      ? parsePlainReport((name) => headers.find(({ key }) => key === name)?.value ?? '', text)
+      : undefined;
+  const original = returnedMail === undefined && plain ? plain.original : readFields(returnedMail);
   const [reference = ''] = original.get(referenceHeader.toLowerCase()) ?? [];
   const complaint = readFields(feedback);
   const arrivals = headers.filter(({ key }) => arrival.includes(key)).map(({ value }) => value);
@@ -49,6 +56,11 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
     ...(returnPath !== undefined && { returnPath }),
   };
   if (status !== undefined) return parseDeliveries(String(status), text).map((report) => ({ ...report, ...about }));
+  if (isOfHotmail(headers)) {
+    const recipients = original.get('x-hmxmroriginalrecipient') ?? [];
+    return [{ cause: 'complaint', reply: '', recipients: recipients.slice(0, 1), ...about }];
+  }
+  if (plain) return [{ cause: plain.cause, reply: plain.reply, recipients: plain.recipients, ...about }];
   if (feedback === undefined) return undefined;
   if (!/^(?:abuse|fraud)$/i.test(complaint.get('feedback-type')?.[0] ?? '')) return [];
   const recipients = [...(complaint.get('original-rcpt-to') ?? []), ...(original.get('to') ?? [])].flatMap(
@@ -56,6 +68,15 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   );
   return [{ cause: 'complaint', reply: '', recipients: recipients.slice(0, mostRecipients), ...about }];
 }
+
+/** Whether it is a complaint of Hotmail or Outlook.com (JMRP), which only returns the mail. */
+function isOfHotmail(headers: { key: string; value: string }[]): boolean {
+  const read = (name: string) => headers.find(({ key }) => key === name)?.value ?? '';
+  return hotmailSender.test(read('from')) && /^\s*complaint about message from\b/i.test(read('subject'));
+}
+
+/** The sender of those complaints. */
+export const hotmailSender = /\bstaff@hotmail\.com\b/i;
 
 // Anybody can mail a report: these keep a hostile one from holding up everybody else.
 

@@ -1,7 +1,10 @@
 import type { MailFailure } from '@joinery/contract/console';
 import { type FetchMessageObject, ImapFlow, type ImapFlowError } from 'imapflow';
 import { toFailure } from '../../sending/refusal/mail-failure.ts';
+import { readFields } from '../fields.ts';
+import { isPlainReport, plainReportHeaders } from '../plain-report.ts';
 import { quote } from '../quote.ts';
+import { hotmailSender } from '../report.ts';
 import { readWayOut, wayOutHeaders } from '../way/way-out-mail.ts';
 import { encryptionOf, type MailboxSettings } from './settings.ts';
 
@@ -90,7 +93,7 @@ export const openFolder: OpenFolder = async (settings, signal) => {
     findReports: (numbers) =>
       run(async () => {
         const reports: number[] = [];
-        const query = { uid: true, headers: wayOutHeaders };
+        const query = { uid: true, headers };
         for await (const message of client.fetch(numbers.join(','), query, { uid: true }))
           if (isReport(message)) reports.push(message.uid);
         return reports;
@@ -114,10 +117,19 @@ export const openFolder: OpenFolder = async (settings, signal) => {
   };
 };
 
-/** Failed deliveries and complaints are reports (RFC 6522); so are receipts, of which nothing follows. */
-function isReport({ headers }: FetchMessageObject): boolean {
-  const text = headers?.toString('latin1') ?? '';
-  return /^content-type:\s*multipart\/report\b/im.test(text.slice(0, 10_000)) || readWayOut(text) !== undefined;
+/** The headers by which `isReport` knows a report. */
+const headers = [...new Set([...wayOutHeaders, ...plainReportHeaders])];
+
+/**
+ * Failed deliveries and complaints are reports (RFC 6522); so are receipts, of which nothing follows. Servers that
+ * write plain text are known by their name.
+ */
+function isReport({ headers: given }: FetchMessageObject): boolean {
+  const text = given?.toString('latin1') ?? '';
+  const fields = readFields(text.slice(0, 100_000));
+  const read = (name: string) => fields.get(name)?.[0] ?? '';
+  const isMarked = /^multipart\/report\b/i.test(read('content-type')) || hotmailSender.test(read('from'));
+  return isMarked || isPlainReport(read) || readWayOut(text) !== undefined;
 }
 
 function readFailure(cause: unknown): MailFailure {

@@ -40,7 +40,7 @@ export function readWayOut(message: string): WayOutMail | undefined {
 export const wayOutHeaders = [
   ...arrival,
   ...['subject', 'message-id', 'date', 'content-type', 'return-path', 'auto-submitted', 'precedence'],
-  ...['in-reply-to', 'x-auto-response-suppress', 'x-autoreply', 'x-autorespond'],
+  ...['in-reply-to', 'x-auto-response-suppress', 'x-autoreply', 'x-autorespond', 'x-apple-unsubscribe'],
 ];
 
 const subject = 'unsubscribe';
@@ -53,9 +53,11 @@ const longest = 1_000;
 
 /**
  * Whether nobody wrote the mail (RFC 3834, section 5). Mail programs write to a way out by themselves once somebody has
- * pressed their button, so `auto-generated` alone is no reason; Exchange's absence notes have that, too.
+ * pressed their button, so `auto-generated` alone is no reason; Exchange's absence notes have that, too. Apple Mail
+ * says `auto-replied`, beside a header of its own.
  */
 function isAutomatic(read: (name: string) => string): boolean {
+  if (/^true$/i.test(read('x-apple-unsubscribe'))) return false;
   const submitted = read('auto-submitted');
   const answers = read('in-reply-to') !== '' || read('x-auto-response-suppress') !== '';
   return (

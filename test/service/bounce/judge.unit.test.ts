@@ -30,6 +30,11 @@ test.each([
   ['550 5.7.1', 'blocked'],
   ['554 5.6.7', 'content'],
   ['550 5.7.0 Message rejected for policy reasons', 'blocked'],
+  ['550 Пользователь не найден', 'dead'],
+  ['550 用户不存在', 'dead'],
+  ['550 Caixa postal inexistente', 'dead'],
+  ['552 Почтовый ящик переполнен', 'full'],
+  ['552 La casella di posta del destinatario è piena', 'full'],
   ['550 5.1.1 <spam-report@blocked.example>', 'dead'],
   ['550 5.1.1 user unknown, see https://antispam.example/blocked/quota', 'dead'],
 ])('%j is %s', (reply, cause) => {

@@ -126,6 +126,103 @@ describe('a complaint', () => {
   });
 });
 
+describe('a report in plain text', () => {
+  const original =
+    'Return-Path: <news@lists.example.com>\nX-Joinery-Reference:\n abc.def\nTo: ada@example.com\n\nHello\n';
+  const mail = (from: string, text: string, headers = '') =>
+    `Return-Path: <>\r\nFrom: ${from}\r\nTo: news@lists.example.com\r\nSubject: failure notice\r\n${headers}\r\n${text}`;
+  const qmail = `Hi. This is the qmail-send program at mx.example.net.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<ada@example.com>:
+Sorry, no mailbox here by that name. (#5.1.1)
+
+--- Below this line is a copy of the message.
+
+${original}`;
+  const exim = `This message was created automatically by mail delivery software.
+
+A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  ada@example.com
+    SMTP error from remote mail server after RCPT TO:<ada@example.com>:
+    host mx.example.com [192.0.2.20]: 552 5.2.2 Mailbox full
+
+------ This is a copy of the message, including all the headers. ------
+
+${original}`;
+  const gmx = `The following address failed:
+
+"ada@example.com":
+SMTP error from remote server after RCPT command:
+host: mx.example.com
+5.7.1 <ada@example.com>... Client host blocked using a block list
+
+--- The header of the original message is following. ---
+
+${original}`;
+  const gmail = `Delivery to the following recipient failed permanently:
+
+     ada@example.com
+
+The error that the other server returned was:
+550 5.1.1 <ada@example.com>... User Unknown
+
+----- Original message -----
+
+${original}`;
+  const failed = 'X-Failed-Recipients: ada@example.com\r\n';
+
+  test.each([
+    ['qmail', 'dead', mail('MAILER-DAEMON@mx.example.net', qmail)],
+    [
+      'Exim',
+      'full',
+      mail('Mail Delivery System <Mailer-Daemon@e.example>', exim, `${failed}Auto-Submitted: auto-replied\r\n`),
+    ],
+    ['GMX', 'blocked', mail('MAILER-DAEMON@mail.example.net', gmx)],
+    ['Gmail', 'dead', mail('Mail Delivery Subsystem <mailer-daemon@mail.example>', gmail, failed)],
+  ])('of %s leads back to its mail, and is judged by what it quotes: %s', async (_, cause, message) => {
+    expect(await parseReport(message)).toEqual([
+      {
+        cause,
+        reply: expect.any(String),
+        recipients: expect.arrayContaining(['ada@example.com']),
+        reference: 'abc.def',
+      },
+    ]);
+  });
+
+  test.each([
+    ['a person', mail('ada@example.com', qmail)],
+    [
+      'a postmaster who is away',
+      mail('postmaster@example.com', `550 5.1.1 away\n\n${original}`, 'Auto-Submitted: auto-replied\r\n'),
+    ],
+    [
+      'a server that tries again',
+      mail('Mailer-Daemon@e.example', exim.replace('This is a permanent error.', 'It has not yet been delivered.')),
+    ],
+    [
+      'a server that warns',
+      mail('Mailer-Daemon@e.example', exim).replace('failure notice', 'Warning: message delayed 24 hours'),
+    ],
+    ['a server that says nothing of a mail', mail('Mailer-Daemon@e.example', 'Your quota report.\n')],
+  ])('isn’t read from %s', async (_, message) => {
+    expect(await parseReport(message)).toBeUndefined();
+  });
+
+  test('of Hotmail is a complaint about the mail that it returns', async () => {
+    const returned = `X-HmXmrOriginalRecipient: ada@example.com\r\nX-Joinery-Reference: abc.def\r\n\r\nHello`;
+    const message = `From: staff@hotmail.com\r\nSubject:  complaint about message from 192.0.2.222\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="cut"\r\n\r\n--cut\r\nContent-Type: message/rfc822\r\n\r\n${returned}\r\n--cut--\r\n`;
+    expect(await parseReport(message)).toEqual([
+      { cause: 'complaint', reply: '', recipients: ['ada@example.com'], reference: 'abc.def' },
+    ]);
+  });
+});
+
 test.each([
   ['nothing', ''],
   ['a sentence', 'Final-Recipient: rfc822; ada@example.com'],

@@ -125,8 +125,14 @@ describe('the way out by mail', () => {
     const { leaving, deliver, read } = await startWith(verp);
     expect(await deliver(leaving(headers))).toBe(204);
     expect(await read()).toMatchObject({ status: 'Subscribed' });
-    // Gmail and others write by themselves once their button was pressed.
+    // Mail programs write by themselves once their button was pressed.
     await deliver(leaving({ 'auto-submitted': 'auto-generated' }));
+    expect(await read()).toMatchObject({ status: 'Unsubscribed' });
+  });
+
+  test('is taken by Apple Mail, whose mails call themselves auto-replied', async () => {
+    const { leaving, deliver, read } = await startWith(verp);
+    await deliver(leaving({ 'auto-submitted': 'auto-replied', 'x-apple-unsubscribe': 'true' }));
     expect(await read()).toMatchObject({ status: 'Unsubscribed' });
   });
 

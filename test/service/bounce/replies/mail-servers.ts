@@ -75,6 +75,7 @@ export const mailServers: ReplySource[] = [
     source: 'https://cr.yp.to/proto/qsbmf.txt; https://github.com/sisimai/p5-sisimai, lib/Sisimai/Lhost/qmail.pm',
     replies: [
       ['Sorry, no mailbox here by that name. (#5.1.1)', 'dead'],
+      ['Connected to 192.0.2.112 but my name was rejected. Remote host said: 501 5.0.0 Invalid domain name', 'blocked'],
       ["Sorry, I couldn't find any host named example.com. (#5.1.2)", 'dead'],
       ["Sorry, I wasn't able to establish an SMTP connection. (#4.4.1)", 'outage'],
       ["553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", 'blocked'],

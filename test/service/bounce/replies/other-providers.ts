@@ -3,6 +3,8 @@ import { collected, type ReplySource } from './reply-table.ts';
 const german =
   'http://www.sitepackage.de/service/dokumentation/auswertung/typische-fehlermeldungen-bei-unzustellbarkeit.html';
 
+const elsewhere = 'https://github.com/eNichers/node-bounce-handler, lib/responses.js';
+
 export const otherProviders: ReplySource[] = [
   {
     receiver: 'Telekom (t-online.de)',
@@ -191,6 +193,39 @@ export const otherProviders: ReplySource[] = [
       ['421 4.7.0 Error: too many connections from 192.0.2.7', 'blocked'],
       ['422 4.2.2 Quota limit exceeded (Speicherplatz des Kontos ueberschritten)', 'full'],
       ['571 5.7.1 message classified as spam (Nachricht als Spam eingestuft)', 'content'],
+    ],
+  },
+  {
+    receiver: 'servers in other languages',
+    source: elsewhere,
+    replies: [
+      ['550 Adressat unbekannt oder Mailbox deaktiviert', 'dead'],
+      ['550 Destinataire inconnu ou boite aux lettres desactivee', 'dead'],
+      ['550 El usuario esta en estado: inactivo', 'dead'],
+      ['550 Esta casilla ha expirado por falta de uso', 'dead'],
+      ['550 Destinatario errato', 'dead'],
+      ['550 Destinatario sconosciuto o mailbox disatttivata', 'dead'],
+      ['550 destin. Sconosciuto', 'dead'],
+      ["550 Questo indirizzo e' bloccato per inutilizzo", 'dead'],
+      ['550 Nie ma takiego konta', 'dead'],
+      ['550 Podane konto jest zablokowane administracyjnie lub nieaktywne', 'dead'],
+      ['550 Wiadomosc zostala odrzucona przez system antyspamowy', 'content'],
+      ['550 Benutzer hat zuviele Mails auf dem Server', 'full'],
+    ],
+  },
+  {
+    receiver: 'servers of companies and universities',
+    source: elsewhere,
+    replies: [
+      ['550 no longer an employee', 'dead'],
+      ['550 mailbox has been blocked due to inactivity', 'dead'],
+      ['550 Address not recognized', 'dead'],
+      ['550 Unable to find alias user', 'dead'],
+      ['550 No one with that email address here', 'dead'],
+      ['550 User mailbox exceeds allowed size', 'full'],
+      ['550 Domain has received too many bounces', 'blocked'],
+      ['450 system load is too high', 'outage'],
+      ['550 Mailbox currently suspended', 'unknown'],
     ],
   },
   {
