@@ -1,6 +1,6 @@
 import { consolePath, type OperationName, operations, proxyOperationNames } from '@joinery/contract/console';
 import { refusedSchema } from '@joinery/contract/console/problem';
-import { operationSchemas } from '@joinery/contract/console-schemas';
+import { operationSchemas, operationSummaries } from '@joinery/contract/console-schemas';
 import type { z } from 'zod';
 import { createNamedSchemas, type Schema, toSchema } from '../operation/named-schemas.ts';
 import { queryParameters } from '../operation/openapi.ts';
@@ -57,7 +57,8 @@ function fileTypeOf(name: OperationName): string | undefined {
 type Refer = (schema: z.ZodType) => Schema;
 
 function describe(name: OperationName, referInput: Refer, referOutput: Refer) {
-  const { summary, scope } = operations[name];
+  const { scope } = operations[name];
+  const summary = operationSummaries[name];
   const { query, body, params, answer }: Parts = operationSchemas[name];
   const file = fileTypeOf(name);
   const content = file ? { content: { [file]: { schema: { type: 'string' } } } } : json(referOutput(answer));
