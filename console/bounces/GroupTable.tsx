@@ -21,23 +21,22 @@ export function GroupTable({ contacts, mayClear, clear }: GroupTableProps) {
   const ids = contacts.flatMap(({ id, counts }) => (counts && chosen.has(id) ? [id] : []));
   const choose = (id: number, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  const stateOf = ({ counts, isStopped }: Pick<BouncedContact, 'counts' | 'isStopped'>) =>
+    isStopped ? words.states.stopped : counts ? words.states.counts : words.states.cleared;
   const columns: Column<BouncedContact>[] = [
     {
       name: words.address,
-      cell: ({ id, address, reply }) => (
+      cell: ({ id, address, reply, ...contact }) => (
         <div class="stack tight">
           <a class="breakable" href={`/console/contacts/${id}`}>
             {address}
           </a>
           {reply && <span class="dim small breakable">{words.says(reply)}</span>}
+          <span class="narrow small">{stateOf(contact)}</span>
         </div>
       ),
     },
-    {
-      name: words.state,
-      cell: ({ counts, isStopped }) =>
-        isStopped ? words.states.stopped : counts ? words.states.counts : words.states.cleared,
-    },
+    { name: words.state, kind: 'extra', cell: stateOf },
     { name: words.last, kind: 'extra fit', cell: ({ at }) => (at === null ? words.never : moment(at * 1000)) },
   ];
   if (mayClear)

@@ -33,6 +33,8 @@ export function SenderFindings({ address, host }: SenderFindingsProps) {
   );
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const marks = { good: '✓', warn: '?', bad: '✗' } as const;
 
 function Line({ finding, record }: { finding: SenderFinding; record(name: string): string }) {
@@ -40,9 +42,11 @@ function Line({ finding, record }: { finding: SenderFinding; record(name: string
   const { subject, message, fix = '' } = saySender(finding, language);
   const { verdict, record: published } = finding;
   return (
-    <li class={verdict === 'bad' ? 'low' : undefined}>
+    <li>
       <Sign sign={marks[verdict]} />
-      {`${subject}: ${message}.${fix && ` ${fix.charAt(0).toUpperCase()}${fix.slice(1)}.`}`}
+      <span>
+        <strong>{capitalized(subject)}:</strong> {`${message}.${fix && ` ${capitalized(fix)}.`}`}
+      </span>
       {verdict === 'bad' && published && <Secret label={record(published.name)} text={published.text} />}
     </li>
   );

@@ -17,13 +17,13 @@ export function Finding({ page }: { page: SitePage }) {
           {page.placed ? words.placed[page.placed] : words.absent}
         </li>
         {!page.isNamed && (
-          <li class="low">
+          <li>
             <Sign sign="✗" />
             {words.notNamed(hostOf(page.address))}
           </li>
         )}
         {page.isMixed && (
-          <li class="low">
+          <li>
             <Sign sign="✗" />
             {words.mixed}
           </li>

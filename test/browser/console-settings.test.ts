@@ -19,7 +19,7 @@ test('an owner picks a provider, hears what it wants, and sets a server that tak
   await page.getByRole('link', { name: 'Set up a mail server' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.getByText('There is none yet').waitFor();
-  await page.getByText('is an IP address, so most mail servers refuse its mail').waitFor();
+  await page.getByText('it is an IP address, so most mail servers refuse its mail').waitFor();
   await page.getByLabel('Provider').selectOption('Gmail, Google Workspace');
   await page.getByText('Use an app password instead of your own').waitFor();
   expect(await page.getByLabel('Server', { exact: true }).inputValue()).toBe('smtp.gmail.com');

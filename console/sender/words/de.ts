@@ -12,7 +12,7 @@ export const germanSenderWords: SenderWords = {
     spf: (name) => `SPF von ${name}`,
     dmarc: (name) => `DMARC von ${name}`,
     dkim: (name) => `DKIM von ${name}`,
-    reverse: (name) => `Rückwärtsname von ${name}`,
+    reverse: (name) => `Reverse-DNS-Name von ${name}`,
     sender: (name) => `Absender ${name}`,
   },
   say: {

@@ -21,7 +21,7 @@ export const de: SettingsWords = {
     smtpLogin: 'Nimm den Benutzer und den Schlüssel, die dort unter SMTP stehen, nicht die deines Kontos.',
     token: 'Benutzer und Passwort sind beide das Server-API-Token. Für Newsletter nimm den Stream für Broadcasts.',
     region: 'Der Name des Servers hängt von deiner Region ab: Vergleiche ihn mit dem, den dein Anbieter nennt.',
-    here: 'Ein Mailserver auf derselben Maschine, etwa Postfix. Er braucht einen Namen und einen Rückwärtsnamen im DNS.',
+    here: 'Ein Mailserver auf derselben Maschine, etwa Postfix. Er braucht einen Namen im DNS, der hin und zurück führt (Reverse DNS).',
   },
   host: 'Server',
   hostHint: 'Etwa smtp.example.com.',

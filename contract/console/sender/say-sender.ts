@@ -45,9 +45,9 @@ export const englishSenderWords: SenderWords = {
     }),
     ownMailbox: () => ({ message: 'the provider of the mailbox sends, and signs by itself' }),
     localDomain: () => ({
-      message: 'is not a public domain, so most mail servers refuse its mail: set another sender',
+      message: 'it isn’t a public domain, so most mail servers refuse its mail: set another sender',
     }),
-    ipAddress: () => ({ message: 'is an IP address, so most mail servers refuse its mail: set another sender' }),
+    ipAddress: () => ({ message: 'it is an IP address, so most mail servers refuse its mail: set another sender' }),
     mxFound: ({ found }) => ({ message: `goes to ${found}` }),
     mxAddress: () => ({ message: 'goes to the domain’s own address, as it has no MX record' }),
     mxNone: ({ name }) => ({
@@ -55,7 +55,7 @@ export const englishSenderWords: SenderWords = {
       fix: `publish an MX record at ${name}, or use a domain that has one`,
     }),
     mxLocal: () => ({
-      message: 'is not for a public domain, so receivers can’t report bounces: set another address in MAIL_BOUNCES',
+      message: 'it isn’t at a public domain, so receivers can’t report bounces: set another address in MAIL_BOUNCES',
     }),
     mxUnknown: unknown,
     spfFound: ({ found }) => ({ message: found }),

@@ -368,7 +368,7 @@ describe('the sender', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^✗ reverse name of 127.0.0.1: 192.0.2.1 has none, .*: let whoever rents it to you/),
     );
-    expect(lines).toContainEqual(expect.stringMatching(/^⚠ mail to lists.internal: is not for a public domain/));
+    expect(lines).toContainEqual(expect.stringMatching(/^⚠ mail to lists.internal: it isn’t at a public domain/));
     const { lines: unknown } = await examine(mail(smtp.url), { machine: [] });
     expect(unknown).toContainEqual(expect.stringMatching(/^⚠ reverse name of 127.0.0.1: can’t be looked up/));
   });
@@ -388,7 +388,7 @@ describe('the sender', () => {
 
   test('a sender on this machine is a warning, and a DNS that is silent is wrong', async () => {
     expect(await examineSender({}, { MAIL_FROM: 'app@localhost' })).toEqual([
-      '⚠ sender localhost: is not a public domain, so most mail servers refuse its mail: set another sender',
+      '⚠ sender localhost: it isn’t a public domain, so most mail servers refuse its mail: set another sender',
     ]);
     const fail = async () => {
       throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
