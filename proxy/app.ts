@@ -151,7 +151,7 @@ async function openProxy(
         lookAtSite: () => looks,
         serve: (forms) => serve(resolve(given, forms)),
         resolve: (form, definition) =>
-          resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
+          resolveStored(given, { ...form, definition: definition as FormDefinition }, { env, folder }),
         settings: () => served.current().settings,
         // Where a service makes the keys, everybody may see the forms of the configuration.
         seesConfigured: ({ sites }, name) =>

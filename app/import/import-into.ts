@@ -116,7 +116,7 @@ async function examineAll(settings: AppSettings, sources: Sources, served: Serve
     throw result.reason;
   });
   if (problems.length) throw new ImportError([...new Set(problems)]);
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as unknown as AllExamined;
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as AllExamined;
 }
 
 function sourceOf(who: Who, { url: given, folder, secret }: Place, configured: string | undefined): Source {

@@ -21,7 +21,7 @@ export type { FormMessages, Messages, OwnMessages } from './messages.ts';
 export type { Theme } from './theme.ts';
 
 /** A form as its owner writes it. Each option names its default. */
-export interface FormDefinition {
+export type FormDefinition = {
   /** The form's effect on the contact. @default 'signin' */
   operation?: Operation;
   /**
@@ -64,7 +64,7 @@ export interface FormDefinition {
   keepsQuery?: boolean;
   /** The form's own words in further languages. @default none: the form speaks only `locale` */
   translations?: Partial<Record<Locale, Translation>>;
-}
+};
 
 export interface FieldDefinition {
   /** `email`, `smsNumber`, a global field such as `fieldFirstName`, or a custom field `field<id>`. */

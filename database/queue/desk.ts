@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/seal.ts';
 import { type IsStopped, sweep, sweepAndCount } from '../sweep.ts';
+import { withTables } from '../with-tables.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
 import { isOfParties, isTo, nameStream, parseStream, type Stream } from './stream.ts';
@@ -109,7 +110,7 @@ export interface QueueDeskOptions<T> {
 const subjectsAtOnce = 1_000;
 
 export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
-  const database = options.database as unknown as Database<Tables>;
+  const database: Database<Tables> = withTables(options.database);
   const clock = createClock(database.dialect, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
   const table = createQueueTable(options.database, name, options.now);

@@ -4,6 +4,7 @@ import { prepare } from '../batch/prepare.ts';
 import type { Database } from '../open.ts';
 import type { SealedColumn } from '../secret/keyring.ts';
 import { sweep, sweepAndCount } from '../sweep.ts';
+import { withTables } from '../with-tables.ts';
 import { createClock } from './clock.ts';
 import type { DoneRecord } from './job.ts';
 import type { Share } from './lanes.ts';
@@ -57,7 +58,7 @@ const tolerance = 2_000;
 
 /** The queries of the queue `name`. They touch only the queue's own table, so the database may hold any others. */
 export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?: () => number) {
-  const database = anyDatabase as unknown as Database<Tables>;
+  const database: Database<Tables> = withTables(anyDatabase);
   const { dialect } = database;
   const clock = createClock(dialect, now);
   const table = sql.table(name);
@@ -121,7 +122,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
 
   return {
     insert: (transaction: Transaction<T>, row: NewRow) =>
-      insert(transaction as unknown as Transaction<Tables>, { ...row, at: (now ?? Date.now)() }),
+      insert(withTables(transaction), { ...row, at: (now ?? Date.now)() }),
 
     /** The streams in which a job is due. Looks at one job per stream, however many wait. */
     async findStreams(): Promise<string[]> {
@@ -156,7 +157,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     /** Deletes a job that was done, together with what `record` writes. */
     remove: (id: string, record?: DoneRecord<T>) =>
       database.write(async (on) => {
-        await record?.(on as unknown as Transaction<T>);
+        await record?.(withTables(on));
         await deleteJob(on, { id });
       }),
 
@@ -231,7 +232,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
 
     /** Deletes the jobs about something, even those under way. */
     forget: (transaction: Transaction<T>, about: string) =>
-      run(transaction as unknown as Kysely<Tables>, sql`delete from ${table} where about = ${about}`),
+      run(withTables<Tables, T>(transaction), sql`delete from ${table} where about = ${about}`),
 
     async hasDue(lanes: string[]): Promise<boolean> {
       const rows = await run(

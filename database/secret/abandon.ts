@@ -1,4 +1,5 @@
 import type { Database } from '../open.ts';
+import { withTables } from '../with-tables.ts';
 import { findRow, fingerprintOf, type KeyringOptions, type SecretTables } from './keyring.ts';
 import { findNextSecret, findSecret, SecretError } from './secret.ts';
 
@@ -14,7 +15,7 @@ export async function abandon<T>(
   anyDatabase: Database<T>,
   { owner, sealed, given, folder }: KeyringOptions,
 ): Promise<number> {
-  const database = anyDatabase as unknown as Database<SecretTables>;
+  const database: Database<SecretTables> = withTables(anyDatabase);
   const row = await findRow(database, owner);
   const found = given === undefined && folder !== undefined ? [findSecret(folder), findNextSecret(folder)] : [given];
   if (row && found.some((secret) => secret !== undefined && fingerprintOf(secret) === row.fingerprint))

@@ -1,4 +1,5 @@
 import type { Database } from '../open.ts';
+import { withTables } from '../with-tables.ts';
 import { fingerprintOf, opens, readFingerprint, readSealed, type SealedColumn, type SecretTables } from './keyring.ts';
 import { SecretError } from './secret.ts';
 
@@ -11,7 +12,7 @@ export async function checkSealed<T>(
   anyDatabase: Pick<Database<T>, 'kysely'>,
   { owner, sealed, secret }: { owner: string; sealed: SealedColumn[]; secret: string },
 ): Promise<void> {
-  const database = anyDatabase as unknown as Database<SecretTables>;
+  const database: Pick<Database<SecretTables>, 'kysely'> = withTables(anyDatabase);
   const fingerprint = await readFingerprint(database, owner);
   if (fingerprint !== undefined && fingerprint !== fingerprintOf(secret))
     throw new SecretError(

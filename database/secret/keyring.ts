@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Migration } from '../migrate.ts';
 import type { Database } from '../open.ts';
 import { readTableNames } from '../tables.ts';
+import { withTables } from '../with-tables.ts';
 import { createSeal } from './seal.ts';
 import { findNextSecret, findSecret, readSecret, SecretError, settleNextSecret } from './secret.ts';
 
@@ -94,7 +95,7 @@ export async function readFingerprint<T>(
   anyDatabase: Pick<Database<T>, 'kysely'>,
   owner: string,
 ): Promise<string | undefined> {
-  const database = anyDatabase as unknown as Database<SecretTables>;
+  const database: Pick<Database<SecretTables>, 'kysely'> = withTables(anyDatabase);
   if (!(await readTableNames(database.kysely)).has(`${owner}_secret`)) return undefined;
   return (await findRow(database, owner))?.fingerprint;
 }
@@ -111,7 +112,7 @@ export function createPastSeal(secret: string) {
  * @throws {SecretError} when the secret is missing or wrong, with nothing changed
  */
 export async function openKeyring<T>(anyDatabase: Database<T>, options: KeyringOptions): Promise<Keyring> {
-  const database = anyDatabase as unknown as Database<SecretTables>;
+  const database: Database<SecretTables> = withTables(anyDatabase);
   const { owner, given, folder, adopts = true } = options;
   const kept = await findRow(database, owner);
   if (kept) return match(kept, options);
@@ -164,8 +165,11 @@ export interface Sealed {
 }
 
 /** A sample of the sealed texts in each column. */
-export async function readSealed(anyDatabase: Database<SecretTables>, columns: SealedColumn[]): Promise<Sealed[]> {
-  const { kysely } = anyDatabase as unknown as Database<Record<string, Record<string, string | null>>>;
+export async function readSealed(
+  anyDatabase: Pick<Database<SecretTables>, 'kysely'>,
+  columns: SealedColumn[],
+): Promise<Sealed[]> {
+  const { kysely }: Pick<Database<Record<string, Record<string, string | null>>>, 'kysely'> = withTables(anyDatabase);
   const tables = await readTableNames(kysely);
   const samples: Sealed[] = [];
   // The backup of an earlier release has fewer tables.

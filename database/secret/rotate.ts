@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../open.ts';
+import { withTables } from '../with-tables.ts';
 import { createPastSeal, fingerprintOf, type Keyring, type SealedColumn, type SecretTables } from './keyring.ts';
 import { createSeal } from './seal.ts';
 import { checkSecret, readNextSecret, SecretError } from './secret.ts';
@@ -36,7 +37,7 @@ export async function rotate<T>(database: Database<T>, options: RotateOptions<T>
     past: past.map(({ secret, signsLinks }) => ({ secret, signsLinks: signsLinks && keepsLinks })),
   };
   return database.write(async (transaction) => {
-    const writer = transaction as unknown as Transaction<SecretTables>;
+    const writer: Transaction<SecretTables> = withTables(transaction);
     const counts: Rotated = { sealed: 0, unreadable: 0 };
     for (const column of sealed) await reseal(writer, column, keyring.secret, next, counts);
     await also?.(transaction);
@@ -61,7 +62,7 @@ async function reseal(
   to: string,
   counts: Rotated,
 ) {
-  const writer = anyWriter as unknown as Transaction<Record<string, Record<string, string | number | null>>>;
+  const writer: Transaction<Record<string, Record<string, string | number | null>>> = withTables(anyWriter);
   const [old, fresh] = [createSeal(from, purpose), createSeal(to, purpose)];
   for (let after: string | number | undefined, isLast = false; !isLast; ) {
     let query = writer.selectFrom(table).select([key, column]).orderBy(key).limit(batch);

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type MessagePort, Worker } from 'node:worker_threads';
 
 /** Reads from an SQLite file in a thread of its own, one query after the other. */
@@ -78,7 +78,7 @@ function answer(port: MessagePort, database: DatabaseSync) {
   };
   port.on('message', ({ id, sql, parameters }: Question) => {
     try {
-      port.postMessage({ id, rows: prepare(sql).all(...(parameters as never[])) });
+      port.postMessage({ id, rows: prepare(sql).all(...(parameters as readonly SQLInputValue[])) });
     } catch (cause) {
       const { message, code, errcode } = cause as Error & { code?: unknown; errcode?: unknown };
       port.postMessage({ id, rows: [], problem: { message, code, errcode } });

@@ -79,7 +79,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     for (const name of namesFor(title)) {
       if (settings().forms.has(name)) continue;
       const stored: StoredForm = { name, ...form };
-      const resolved = resolve(stored, stored.definition as unknown as DraftDefinition);
+      const resolved = resolve(stored, stored.definition);
       if ('mistakes' in resolved) {
         const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
         return { refusal: { field: 'definition', code: 'invalid', message } };
@@ -120,7 +120,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       const definition = form
         ? kept.find((one) => one.version === version)?.definition
         : version === 0 && known.definition;
-      return definition ? [reachOf(own, version, fieldsOf(definition as unknown as FormDefinition))] : [];
+      return definition ? [reachOf(own, version, fieldsOf(definition))] : [];
     });
   }
 
@@ -189,13 +189,12 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         texts: { ...Object(texts), title },
       };
       const form = { site, origins: namesSites ? [...new Set(sites)] : [], key };
-      const added = await addNamed(
-        { ...form, version: 1, definition: definition as unknown as FormDefinition },
-        title,
-      ).catch(async (cause) => {
-        await keys.revoke(form);
-        throw cause;
-      });
+      const added = await addNamed({ ...form, version: 1, definition: definition as FormDefinition }, title).catch(
+        async (cause) => {
+          await keys.revoke(form);
+          throw cause;
+        },
+      );
       if ('value' in added) await refresh();
       else await keys.revoke(form);
       return added;

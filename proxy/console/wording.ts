@@ -1,6 +1,6 @@
 import type { FormCaller, FormOperations, FormWording, Outcome } from '@joinery/contract/console';
 import { versionNumberOf } from '@joinery/contract/evidence';
-import type { Form, FormDefinition } from '@joinery/contract/form';
+import type { Form } from '@joinery/contract/form';
 import { completeForms } from '@joinery/contract/translate';
 import { messages } from '@joinery/widget/messages';
 import type { FormSettings } from '../config/form/form-settings.ts';
@@ -25,7 +25,7 @@ export function createWordingOperation({ drafts, served }: WordingDeps): Pick<Fo
       if (number) {
         const kept = await drafts.find(name, number);
         if (!kept || !mayUse(by, kept.site)) return unknown;
-        const forms = completeForms(name, kept.definition as unknown as FormDefinition, messages);
+        const forms = completeForms(name, kept.definition, messages);
         const form = forms.find(({ locale }) => locale === language) ?? forms[0];
         return form ? { value: wordingOf(form) } : unknown;
       }

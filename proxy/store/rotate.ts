@@ -7,6 +7,7 @@ import {
   rotate,
   settleNextSecret,
 } from '@joinery/database/secret';
+import { withTables } from '@joinery/database/with-tables';
 import type { Transaction } from 'kysely';
 import type { Delivery } from '../submission/keeper.ts';
 import { openStore, owner } from './open.ts';
@@ -51,7 +52,7 @@ const batch = 500;
  * there.
  */
 async function nameSequences(anyWriter: Writer, secret: string): Promise<void> {
-  const writer = anyWriter as unknown as Transaction<QueueTables>;
+  const writer: Transaction<QueueTables> = withTables(anyWriter);
   const sequenceOf = createSequenceOf(secret);
   const seal = createSeal(secret, `queue ${outboxTable}`);
   for (let after = '', isLast = false; !isLast; ) {

@@ -70,7 +70,7 @@ export function createPauses(database: Store, now: () => number): Pauses {
     },
     async report(writer, domain, refusal) {
       if (!isBlock(refusal.cause) || !domain) return;
-      const causes = ['blocked', 'limit'];
+      const causes: BounceCause[] = ['blocked', 'limit'];
       const count = await countRefused(writer, { domain, causes, since: now() - hour });
       if (count >= fewReports) await pause(writer, domain, refusal);
     },

@@ -1,3 +1,4 @@
+import type { BounceCause } from '@joinery/contract/console';
 import { refuse } from '@joinery/operations/refuse';
 import type { Bounces } from '../bounce/bounces.ts';
 import { findBouncedContacts, findBounceGroups } from '../store/bounce/groups.ts';
@@ -19,7 +20,7 @@ type Names = 'listBounces' | 'readBounces' | 'clearBounces' | 'resumeDomain';
 const most = 200;
 /** Seconds for which a block of one of its contacts shows an account that a domain is paused. */
 const recent = 7 * 86_400;
-const blocks = ['blocked', 'limit'];
+const blocks: BounceCause[] = ['blocked', 'limit'];
 
 /** Mail that didn't arrive, by domain and cause, and what can be done about it. */
 export function createBounceOperations({ database, bounces, now }: BounceDeps): Section<Names> {

@@ -1,5 +1,4 @@
 import type { DraftDefinition, FormFinding } from '@joinery/contract/console';
-import type { FormDefinition } from '@joinery/contract/form';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { Mistake } from '../../config/read/mistake.ts';
 import type { Drafts } from '../../store/form/drafts.ts';
@@ -33,7 +32,7 @@ export async function examineForm(
   const resolved = resolve(form, definition);
   const facts = await factsOf(form, keys);
   if ('mistakes' in resolved) return { resolved, facts, findings: resolved.mistakes.map(invalid) };
-  const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
+  const earlier = (await drafts.versions(form)).map(({ definition }) => definition);
   return { resolved, facts, findings: examineDraft({ ...resolved.settings, earlier, facts }) };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftDefinition } from '@joinery/contract/console';
+import type { FormDefinition } from '@joinery/contract/form';
 import type { Store } from '../store.ts';
 import type { Tables, Writer } from '../tables.ts';
 import { later } from './later.ts';
@@ -21,7 +22,7 @@ export interface StoredDraft {
 /** One published version. */
 export interface StoredVersion {
   version: number;
-  definition: DraftDefinition;
+  definition: FormDefinition;
   /** Unix time in milliseconds. */
   publishedAt: number;
   /** The version that it repeats. */

@@ -1,3 +1,4 @@
+import type { BounceCause } from '@joinery/contract/console';
 import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Store, Tables, Writer } from '../tables.ts';
@@ -37,14 +38,14 @@ export function deleteOldBounces(store: Store, before: number, isStopped?: IsSto
 /** How many contacts of a domain were refused for a cause since a time (Unix seconds). */
 export async function countRefused(
   reader: Reader,
-  { accountId, domain, causes, since }: { accountId?: number; domain: string; causes: string[]; since: number },
+  { accountId, domain, causes, since }: { accountId?: number; domain: string; causes: BounceCause[]; since: number },
 ): Promise<number> {
   const { count } = await reader
     .selectFrom('bounce')
     .select(({ fn }) => fn.count<number>('contact_id').distinct().as('count'))
     .where('at', '>=', since)
     .$if(domain !== '', (query) => query.where('domain', '=', domain))
-    .where('cause', 'in', causes as never[])
+    .where('cause', 'in', causes)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
     .executeTakeFirstOrThrow();
   return count;
