@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { StepSource } from '../../service/campaign/campaign-file.ts';
 import { joinery, makeFolder } from '../app/command/terminal.ts';
 import { startConsole } from '../service/console/open.ts';
 import { writeBounce } from '../service/reports.ts';
@@ -44,6 +45,35 @@ test('bounces are read from a folder of Dovecot over TLS, and deleted from it', 
   expect(await ask('readBounceMailbox')).toMatchObject({ reports: 2, failing: null });
   await prove();
   expect(await ask('changeBounceMailbox', { body })).toEqual({ size: 251 });
+});
+
+test('Dovecot hands over an unsubscription and a report in plain text among other mail', async () => {
+  const dovecot = await startDovecot();
+  const smtp = await startSmtpServer();
+  let time = Date.now();
+  const { ask, addKey, call, service, accountId } = await startConsole({
+    ...{ smtpUrl: smtp.url, mailFrom: 'News <news@lists.example.com>', clock: () => new Date(time) },
+    bounceMailboxUrl: `imap://ada:sesame@127.0.0.1:${dovecot.port}`,
+  });
+  const { key, tagId } = await addKey('single');
+  const steps: StepSource[] = [{ delay: 0, kind: 'email', email: { subject: 'News', text: 'Hello.' } }];
+  const source = { name: 'News', language: 'en', start: { kind: 'tag', id: tagId }, steps } as const;
+  await service.campaigns.start(accountId, await service.campaigns.create(accountId, source));
+  for (const name of ['ada', 'bob']) {
+    await call('POST', '/subscriber/signin', { apikey: key, email: `${name}@example.com` });
+    await service.idle();
+  }
+  const [toAda = '', toBob = ''] = smtp.messages;
+  const [, address, subject = ''] = /<mailto:([^?]+)\?subject=([^>]+)>/.exec(toAda.replace(/\r?\n\s/g, '')) ?? [];
+  const leaving = `From: ada@example.com\r\nTo: ${address}\r\nSubject: ${decodeURIComponent(subject)}\r\nMessage-ID: <1@example.com>\r\n\r\n`;
+  const report = `From: Mail Delivery System <Mailer-Daemon@mx.example.net>\r\nAuto-Submitted: auto-replied\r\nX-Failed-Recipients: bob@example.com\r\nSubject: Mail delivery failed\r\n\r\nThe following address failed:\r\n\r\n  bob@example.com\r\n    host mx.example.com [192.0.2.20]: 550 5.1.1 No such user\r\n\r\n------ This is a copy of your message, including all the headers. ------\r\n\r\n${toBob}`;
+  await dovecot.deliver('', holiday, leaving, report, holiday);
+  await service.bounceMailbox.read();
+  time += 301_000;
+  await service.bounceMailbox.read();
+  const find = async (status: string) =>
+    (await ask('listContacts', { query: { status } })).contacts.map(({ email }) => email);
+  expect([await find('unsubscribed'), await find('refusing')]).toEqual([['ada@example.com'], ['bob@example.com']]);
 });
 
 test.each([

@@ -64,7 +64,7 @@ export const de: SettingsWords = {
   },
   bounces: {
     title: 'Postfach für Rückläufer',
-    text: 'Mailserver, die eine E-Mail nicht zustellen können, schicken ihrem Absender einen Bericht. Lass dieses Postfach lesen: Tote Adressen bekommen dann nichts mehr, und Beschwerden melden ab. Nur Berichte werden geöffnet.',
+    text: 'Mailserver, die eine E-Mail nicht zustellen können, schicken ihrem Absender einen Bericht. Lass dieses Postfach lesen: Tote Adressen bekommen dann nichts mehr, und Beschwerden melden ab. Nur Berichte und Abmeldungen werden geöffnet.',
     byEnvironment: 'BOUNCE_MAILBOX_URL in der Umgebung des Servers sagt, welches Postfach gelesen wird.',
     byOperator:
       'Mehrere Konten teilen sich diese Instanz. Deshalb setzt ihr Betreiber das Postfach, mit BOUNCE_MAILBOX_URL.',

@@ -62,7 +62,7 @@ export const en = {
   },
   bounces: {
     title: 'Mailbox for bounces',
-    text: 'Mail servers tell the sender’s mailbox what they can’t deliver. Let it be read, so that dead addresses get no more emails and complaints unsubscribe. Only reports are opened.',
+    text: 'Mail servers tell the sender’s mailbox what they can’t deliver. Let it be read, so that dead addresses get no more emails and complaints unsubscribe. Only reports and unsubscriptions are opened.',
     byEnvironment: 'BOUNCE_MAILBOX_URL in the environment of the server says which mailbox is read.',
     byOperator: 'Several accounts share this instance, so its operator sets the mailbox, with BOUNCE_MAILBOX_URL.',
     setUp: 'Set up a mailbox',
