@@ -72,4 +72,4 @@ function splitAtOriginal(text: string): { head: string; rest: string } {
 const firstHeader = /^(?:return-path|received|x-joinery-reference):/im;
 
 /** A line of dashes around words such as “Below this line is a copy of the message”. */
-const border = /^[ \t]*-{2,}[^\n]{0,100}(?:copy|original|unsent|returned|undelivered)[^\n]{0,100}$/im;
+const border = /^[ \t]{0,20}--[^\n]{0,150}(?:copy|original|unsent|returned|undelivered)[^\n]{0,150}$/im;

@@ -255,6 +255,8 @@ describe('a hostile report of 1 MB holds nobody up', () => {
     ['a value that no line can hold', report(`X-A: ${filled('\t')}\u2028`)],
     ['a header again and again', report(filled('X-A: a\r\n'))],
     ['empty lines', report(filled('\n'))],
+    ['recipients in plain text', `From: mailer-daemon@example.net\r\n\r\n${filled('<ada@example.com>:\n')}`],
+    ['dashes in plain text', `From: mailer-daemon@example.net\r\n\r\nx${filled('-')}`],
     ['a link that never ends', withPage(`<a ${filled('href=')}`)],
     ['recipients', report(filled('\r\n\r\nFinal-Recipient: rfc822; ada@example.com\r\nAction: failed'))],
   ])('%s', async (_what, message) => {
