@@ -66,7 +66,7 @@ export interface ProxyConfig {
   linkSecret?: KeySource;
   /** The bearer token for `/metrics`, at least 16 characters. @default none: `/metrics` doesn't exist */
   metricsToken?: KeySource;
-  /** The token for the statistics page, `/stats`, at least 16 characters. @default none: the page doesn't exist */
+  /** The token for the numbers at `/stats`, at least 16 characters. @default none: the address doesn't exist */
   statsToken?: KeySource;
   /**
    * The token with which the operator signs in to the proxy's own console, `/console`, at least 16 characters. There,

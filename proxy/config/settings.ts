@@ -30,7 +30,7 @@ export interface Settings {
   linkSecret?: Secret;
   /** The token for `/metrics`. @default none: `/metrics` doesn't exist */
   metricsToken?: Secret;
-  /** The token for the statistics page. @default none: the page doesn't exist */
+  /** The token for `/stats`. @default none: the address doesn't exist */
   statsToken?: Secret;
   /** The operator's token for the proxy's own console. @default none: the console doesn't exist */
   consoleToken?: Secret;

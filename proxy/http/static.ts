@@ -6,10 +6,10 @@ import { type Asset, createAsset, pinned, sendAsset, shortLived } from './asset.
 import { notFound } from './errors.ts';
 
 const widgetFiles = new Map(Object.entries(files).map(([name, { body, type }]) => [name, createAsset(body, type)]));
-const sheet = (name: string) =>
-  createAsset(readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8'), 'text/css; charset=utf-8');
-const pageSheet = sheet('page.css');
-const statsSheet = sheet('stats.css');
+const pageSheet = createAsset(
+  readFileSync(new URL('../page/page.css', import.meta.url), 'utf8'),
+  'text/css; charset=utf-8',
+);
 
 /** Sends a file of the widget, which is here in one version only. */
 export const sendWidgetFile: RequestHandler = (req, res, next) => {
@@ -28,6 +28,3 @@ export function sendDescription(options: DescriptionOptions): RequestHandler {
     return sendAsset(req, res, description, shortLived);
   };
 }
-
-/** Sends the style sheet of the statistics page. */
-export const sendStatsSheet: RequestHandler = (req, res) => sendAsset(req, res, statsSheet, shortLived);

@@ -4,7 +4,6 @@ import { kindOf } from '../error-kind.ts';
 import { sendFailure } from '../http/answer.ts';
 import type { VisitorOf } from '../http/form/visitor.ts';
 import type { Secret } from '../secret.ts';
-import { renderStats } from './page.ts';
 import { report, reportStart } from './report.ts';
 import type { Tally } from './tally.ts';
 import { createTokenCheck } from './token-check.ts';
@@ -21,12 +20,12 @@ export interface StatsDeps {
   logger: Logger;
 }
 
-/** Shows the operator the statistics, as a page or as JSON, whichever the request accepts. */
+/** Tells the operator the statistics, as JSON. The console shows them to people. */
 export function sendStats({ tally, visitorOf, forms, token, knowsConfirmed, logger }: StatsDeps): RequestHandler {
   const check = createTokenCheck(token);
   const unreadable = (cause: unknown) => void logger.error(kindOf(cause), 'the statistics cannot be read');
   return async (req, res) => {
-    res.set('Cache-Control', 'no-store').vary('Accept');
+    res.set('Cache-Control', 'no-store');
     const checked = check(tokenIn(req.headers.authorization), visitorOf(req).client);
     if (checked.result === 'tooMany') {
       res.set('Retry-After', `${checked.wait}`).status(429).type('text').send(tooMany);
@@ -36,14 +35,12 @@ export function sendStats({ tally, visitorOf, forms, token, knowsConfirmed, logg
       const now = Date.now();
       const stats = await tally.read(reportStart(now)).catch(unreadable);
       if (!stats) return sendFailure(req, res, 503, [{ field: null, code: 'unavailable', message: away }]);
-      const reports = report(stats, { forms, knowsConfirmed, now });
-      if (req.accepts(['html', 'json']) === 'json') res.json(reports);
-      else res.type('html').send(renderStats(reports, now));
+      res.json(report(stats, { forms, knowsConfirmed, now }));
     }
   };
 }
 
-const refusal = 'This page is for the operator: enter the token of statsToken as the password, with any user name.\n';
+const refusal = 'These numbers are for the operator: send the token of statsToken, as Authorization: Bearer <token>.\n';
 const tooMany = 'Too many wrong tokens came from your network. Try again later, with the token of statsToken.\n';
 const away = 'The store with the statistics can’t be read. The log says why, and /readyz says when it works again.';
 

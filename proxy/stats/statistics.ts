@@ -3,7 +3,6 @@ import type { IssueCode } from '@joinery/contract/wire';
 import type { Feature } from '../feature/feature.ts';
 import type { Count } from '../guard/count/counter.ts';
 import { allowOnly } from '../http/errors.ts';
-import { sendStatsSheet } from '../http/static.ts';
 import { createStatBook } from '../store/stats.ts';
 import type { Store } from '../store/store.ts';
 import type { Outcome } from '../submission/outcome.ts';
@@ -24,7 +23,7 @@ export function openTally(store: Store | undefined): Tally {
   return createTally(store ? createStatBook(store) : createMemoryBook());
 }
 
-/** Counts what happens to forms, and shows it to the operator if the configuration has a token for that. */
+/** Counts what happens to forms, and tells it the operator if the configuration has a token for that. */
 export function createStatistics({ tally, count }: StatisticsDeps): Feature {
   const flushing = setInterval(() => tally.flush(), 10_000).unref();
   const visits = createVisits(tally, count);
@@ -58,7 +57,6 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
           .route('/stats')
           .get(sendStats({ ...core, ...shown, tally }))
           .all(allowOnly('GET, HEAD'));
-        router.route('/stats.css').get(sendStatsSheet).all(allowOnly('GET, HEAD'));
       }
     },
     async close() {
