@@ -38,7 +38,8 @@ export function compressOnce(text: string): Compressed {
 /** Answers a GET or HEAD with the file, or with 304 if the client has it. */
 export async function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
   const { type, etag, cacheControl, headers } = asset;
-  const all = { ...headers, 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' };
+  const vary = [response.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', ');
+  const all = { ...headers, 'Cache-Control': cacheControl, ETag: etag, Vary: vary };
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (known?.includes(etag) || known?.includes('*')) {
     response.writeHead(304, all).end();
