@@ -1,9 +1,9 @@
 import type { FieldName } from '@joinery/contract/form';
 import type { FormConfig, SiteConfig } from './config/form/form-config.ts';
-import type { GuardsConfig } from './config/form/guards-config.ts';
+import type { GuardsConfig } from './config/form/guards.ts';
 
 export type { FormConfig, PageConfig, SiteConfig } from './config/form/form-config.ts';
-export type { CaptchaConfig, GuardsConfig } from './config/form/guards-config.ts';
+export type { CaptchaConfig, GuardsConfig } from './config/form/guards.ts';
 
 /** A proxy's configuration, as `forms.config.ts` exports it. */
 export interface ProxyConfig {

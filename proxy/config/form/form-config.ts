@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import type { KeySource } from '../../config.ts';
-import type { GuardsConfig } from './guards-config.ts';
+import type { GuardsConfig } from './guards.ts';
 
 /** One form: its definition, and who may use it. */
 export interface FormConfig extends SharedConfig {
