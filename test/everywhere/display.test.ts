@@ -167,7 +167,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     ['a form with issues on a dark page', '', dark, issues],
     ['a form on a brand’s colour', '', '<style>body { background: #dc2626; color: #fff }</style>', issues],
     ...modes.map((mode): [string, string] => [`a ${mode}`, `data-display="${mode}" data-open-delay="0"`]),
-    ['a form without a shadow root', 'data-shadow="off"'],
+    ['a form outside the shadow root', 'data-shadow="off"'],
     ['the open list of countries', 'sms-club', '', list],
   ])('axe finds nothing in %s', inTurn, async (_, attributes, head = '', act = undefined) => {
     const form = attributes === 'sms-club' ? attributes : undefined;

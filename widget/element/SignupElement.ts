@@ -21,8 +21,9 @@ export interface ElementOfTag extends HTMLElement {
 export function createSignupElement(parts: Parts): CustomElementConstructor {
   class SignupElement extends HTMLElement implements Controls, ElementOfTag {
     declare joinery?: string;
-    /** Reflects its attribute, as `reflect` makes it. */
+    /** Reflect their attributes, as `reflect` makes it. */
     declare display: string | null;
+    declare shadow: string | null;
     static observedAttributes = ['src', 'lang'];
     #form: Form | undefined;
     /** The form that is shown, or the address of the one being loaded. */
@@ -57,7 +58,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     }
 
     connectedCallback() {
-      takeEarly(this);
+      takeEarly(this as never);
       // Some pages hide empty elements, and a shadow root doesn't count as content.
       if (!this.getClientRects()[0]) this.append('\xa0');
       this.#placed = true;
@@ -92,7 +93,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
           reportStrays(this, next);
           const stage = mountForm(this, next, action, parts, { ...this.#texts, ...texts });
           this.#end = async () => (await stage)?.end();
-          return this.shadowRoot ?? this;
+          return (this.shadow ? this : this.shadowRoot) as ParentNode;
         });
 
       // Rendered by a server, the form shows already, and stands in for the one that is loaded.
@@ -100,8 +101,6 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       const inline = (this.display ?? 'inline') === 'inline';
       const reserved = inline ? 'min-block-size:var(--joinery-least,288px)' : '';
       const root = isShown ? this : openRoot(this, reserved);
-      // Without a shadow root, the element's content stays in place.
-      if (root !== this) root.replaceChildren(document.createElement('slot'));
       // The element's creator may be about to set its address or form.
       await undefined;
       if (next !== this.#shown) return;

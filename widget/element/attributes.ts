@@ -12,8 +12,8 @@ export interface ElementAttributes extends InitialTexts {
   /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
   src: string;
   /**
-   * `off` renders without a shadow root: the page's own CSS reaches the form, and the widget's is left out.
-   * @default a shadow root
+   * `off` renders outside the shadow root: the page's own CSS reaches the form, and the widget's doesn't.
+   * @default inside the shadow root
    */
   shadow?: 'off' | undefined;
   /** Where the form is shown. */

@@ -24,13 +24,12 @@ export function reflect(prototype: HTMLElement): void {
  * Applies properties that a page set before the element was defined. Until then they are the page's own, and hide the
  * element's.
  */
-export function takeEarly(element: HTMLElement): void {
-  const own = element as unknown as Record<string, unknown>;
-  const early: typeof own = {};
+export function takeEarly(element: Record<string, unknown>): void {
+  const early: typeof element = {};
   for (const name of [...names, 'form']) {
-    if (!Object.hasOwn(own, name)) continue;
-    early[name] = own[name];
-    delete own[name];
+    if (!Object.hasOwn(element, name)) continue;
+    early[name] = element[name];
+    delete element[name];
   }
   // All at once, when none hides the element's own any more. `src` goes before `form`, because setting it starts over.
   Object.assign(element, early);

@@ -1,6 +1,7 @@
 import { version } from '@joinery/widget/server';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createSnippets } from '../../../proxy/snippet/snippets.ts';
 import { useDemo } from '../../demo/demo.ts';
 import { useBrowser } from '../browser.ts';
 import { usePages } from '../pages.ts';
@@ -64,6 +65,47 @@ test('a form without a shadow root shows on a page that hides undefined elements
   expect(await page.getByLabel('Email address').isVisible()).toBe(true);
 });
 
+/** As block themes of WordPress lay out an article. */
+const column = 'main > * { max-width: 620px; margin-inline: auto }';
+
+const element = (attributes: string) =>
+  `<script type="module" src="${demo.proxyUrl}/widget/${version}/element.js"></script><signup-form src="${demo.proxyUrl}/forms/newsletter" ${attributes}></signup-form>`;
+
+test.each([
+  ['tag', () => tag('newsletter', 'data-shadow="off"')],
+  ['element', () => element('shadow="off"')],
+])('the %s without a shadow root stays in the column of its page', async (_, form) => {
+  const page = await open(column, `<main>${form()}<p>After</p></main>`);
+  const box = await page.locator('signup-form').boundingBox();
+  expect(box).toMatchObject({ x: 330, width: 620 });
+});
+
+test.each(['script', 'element'] as const)(
+  'the %s to copy leaves no hole below a form without a shadow root',
+  async (kind) => {
+    const form = await (await fetch(`${demo.proxyUrl}/forms/newsletter.json`)).json();
+    const snippet = createSnippets(form, demo.proxyUrl)
+      [kind].replace('<script async', '<script async data-shadow="off"')
+      .replace('<signup-form', '<signup-form shadow="off"');
+    // Taller than the widget's own style would make it.
+    const page = await open('.joinery input { height: 200px }', `<main>${snippet}<p>After</p></main>`);
+    const bottomOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return box ? box.y + box.height : 0;
+    };
+    expect((await bottomOf('main > div')) - (await bottomOf('signup-form form'))).toBeLessThan(24);
+    await page.locator('signup-form').evaluate((host: HTMLElement) => {
+      host.hidden = true;
+    });
+    expect(await page.locator('signup-form').isVisible()).toBe(false);
+  },
+);
+
+test('the page’s own rules lay out a form without a shadow root', async () => {
+  const page = await open('signup-form { display: flex }', element('shadow="off"'));
+  expect(await page.locator('signup-form').evaluate((host) => getComputedStyle(host).display)).toBe('flex');
+});
+
 test.each(['*:empty { display: none }', 'signup-form:empty { display: none !important }'])(
   'an empty element shows its form under %s',
   async (style) => {
@@ -97,7 +139,7 @@ test.each(['', 'data-shadow="off"'])('a word of 32 letters wraps at 320 pixels, 
   const word = 'Donaudampfschifffahrtskapitaenin';
   const wide = await page.evaluate((long) => {
     const host = document.querySelector('signup-form');
-    const form = (host?.shadowRoot ?? host)?.querySelector('.joinery');
+    const form = host?.querySelector('.joinery') ?? host?.shadowRoot?.querySelector('.joinery');
     if (!form) throw new Error('There is no form.');
     const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode())
