@@ -1,6 +1,7 @@
 export { readBounceMailbox } from './bounce/mailbox/read.ts';
 export { type MailboxSettings, parseMailboxUrl } from './bounce/mailbox/settings.ts';
 export { type BounceMailboxState, tryBounceMailbox } from './bounce/mailbox/try.ts';
+export { type LatestTrial, readBounceTrial } from './bounce/read-trial.ts';
 export { type Config, configSchema, toOptions, withDatabase } from './config.ts';
 export { rotateSecret } from './instance/rotate-secret.ts';
 export { readMailServerUrl } from './mail-server/read.ts';

@@ -10,12 +10,14 @@ import {
   type Dns,
   parseMailboxUrl,
   readBounceMailbox,
+  readBounceTrial,
   readDkimKeys,
   readMailServerUrl,
   readSenders,
 } from '@joinery/service';
 import { examineAddress } from '../doctor/address.ts';
 import { examineBounceMailbox } from '../doctor/bounce-mailbox.ts';
+import { examineBounceTrial } from '../doctor/bounce-trial.ts';
 import { examineDatabase } from '../doctor/database.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { examineFolder, examineSecret, type StatFs } from '../doctor/folder.ts';
@@ -100,12 +102,13 @@ async function examineMail(
   const place = stored ? 'console' : 'environment';
   const server = examineMailServer(url, { place, ...(limits?.mailAnswer && { answer: limits.mailAnswer }) });
   if (url === undefined) return server;
-  const [from, keys] = await Promise.all([
+  const [from, keys, trial] = await Promise.all([
     findSenders(settings, stored?.from ?? ''),
     readDkimKeys(store).catch(() => []),
+    readBounceTrial(store).catch(() => undefined),
   ]);
   const senders = examineSenders({ from, bounces, host: new URL(url).hostname, keys, machine }, dns);
-  return (await Promise.all([server, senders])).flat();
+  return (await Promise.all([server, senders, examineBounceTrial(trial)])).flat();
 }
 
 /** Checks the mailbox that bounces are read from, of the environment or else of the console, if there is one. */

@@ -1,11 +1,21 @@
 import type { Reader, Writer } from '../tables.ts';
 import type { TrialWay } from './trial-table.ts';
 
+/** How the report of a trial came, and whether it would have counted for a contact. */
+export interface FoundTrial {
+  /** Unix seconds. */
+  at: number;
+  way: TrialWay;
+  counts: boolean;
+}
+
 export interface StoredTrial {
   mailId: string;
   recipient: string;
+  /** Unix seconds. */
+  sentAt: number;
   /** How its report came; null while it hasn't. */
-  found: { at: number; way: TrialWay; counts: boolean } | null;
+  found: FoundTrial | null;
 }
 
 /** Begins a trial, in the place of the one before. */
@@ -23,16 +33,12 @@ export async function saveTrial(writer: Writer, trial: { mailId: string; recipie
 export async function findTrial(reader: Reader): Promise<StoredTrial | undefined> {
   const row = await reader.selectFrom('bounce_trial').selectAll().where('id', '=', 1).executeTakeFirst();
   if (!row) return undefined;
-  const { mail_id: mailId, recipient, found_at: at, way, counts } = row;
-  return { mailId, recipient, found: at === null || way === '' ? null : { at, way, counts: counts === 1 } };
+  const { mail_id: mailId, recipient, sent_at: sentAt, found_at: at, way, counts } = row;
+  return { mailId, recipient, sentAt, found: at === null || way === '' ? null : { at, way, counts: counts === 1 } };
 }
 
 /** Notes how the report of a trial came. One that counts isn't replaced by one that doesn't. */
-export async function noteTrial(
-  writer: Writer,
-  mailId: string,
-  { at, way, counts }: NonNullable<StoredTrial['found']>,
-): Promise<void> {
+export async function noteTrial(writer: Writer, mailId: string, { at, way, counts }: FoundTrial): Promise<void> {
   await writer
     .updateTable('bounce_trial')
     .set({ found_at: at, way, counts: counts ? 1 : 0 })

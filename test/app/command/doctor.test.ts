@@ -70,6 +70,7 @@ test('finds nothing wrong with a running app, and disturbs nothing', async () =>
   });
   expect(lines.filter((line) => !line.startsWith('✓'))).toEqual([
     expect.stringMatching(/^⚠ DKIM of lists.example.com/),
+    '⚠ bounces: it was never tried whether they come back: test bounces in the console, under Mail',
   ]);
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -246,6 +247,25 @@ describe('a mail server that was set in the console', () => {
       expect.stringMatching(/^✗ mail server: .*: check server and port in the console under Settings/),
     );
   });
+});
+
+test('a test of bounces is told with its day, and how its report came', async () => {
+  const DATA_DIR = makeFolder();
+  const smtp = await startSmtpServer();
+  const { app, stop } = await startApp({ DATA_DIR, ...mail(smtp.url) });
+  const { bounceTrial, bounces } = app.service;
+  const find = async () =>
+    (await examine({ DATA_DIR, ...mail(smtp.url) })).lines.filter((line) => line.includes(' bounces: '));
+  await bounceTrial.begin('nobody@example.net');
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await find()).toEqual([expect.stringContaining(`⚠ bounces: no report came of the test of ${day}`)]);
+  const report = (original: string) => writeBounce({ to: 'nobody@example.net', original });
+  const trust = { reach: 'every account', byAddress: false, way: 'mailbox' } as const;
+  await bounces.take(report(''), trust);
+  expect(await find()).toEqual([expect.stringContaining('came by the mailbox, but doesn’t quote our mail')]);
+  await bounces.take(report(smtp.messages[0] ?? ''), trust);
+  expect(await find()).toEqual([`✓ bounces: the report of the test of ${day} came by the mailbox`]);
+  await stop();
 });
 
 describe('the mailbox for bounces', () => {
