@@ -81,6 +81,8 @@ export function createBounceTrial(options: BounceTrialOptions): BounceTrial {
     },
     async look(reads) {
       if (reads) {
+        // One that is under way may have begun before the report came.
+        await bounceMailbox.read();
         await bounceMailbox.hurry();
         await bounceMailbox.read();
       }
