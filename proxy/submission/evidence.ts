@@ -42,13 +42,13 @@ export function pageOf(headers: { origin?: string | undefined; referer?: string 
 }
 
 /**
- * The page of a submission, with the path that it tells, and the query if the form keeps that. The browser itself has
- * told the origin.
+ * The page of a submission, with the path that it tells, and the query if the form keeps that, or else the page's
+ * number in it. The browser itself has told the origin.
  */
 export function toldPage({ origin, page, settings }: Told, path = ''): string | undefined {
   const told = path.startsWith('/') && readPage(origin + path);
   if (!told) return page;
-  const query = settings.form.keepsQuery ? readQuery(origin + path) : '';
+  const query = settings.form.keepsQuery ? readQuery(origin + path) : (numberOfPage.exec(path)?.[0] ?? '');
   return told.length + query.length > mostOfPage ? told : told + query;
 }
 
@@ -60,6 +60,12 @@ const readPage = memo((url) => {
   const path = pathname.length > longest || /@|%40/i.test(pathname) ? '/' : pathname;
   return `${origin}${path}`;
 });
+
+/**
+ * With plain permalinks, WordPress tells its pages apart by a number in the query. It says which page it was, and
+ * nothing about its reader.
+ */
+const numberOfPage = /\?(?:p|page_id)=\d{1,12}(?![^&#])/;
 
 /** A query that names nobody. */
 function readQuery(url: string): string {

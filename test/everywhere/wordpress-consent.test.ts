@@ -72,7 +72,7 @@ describe('a box at the comments', () => {
     expect(await consentsOf(ticked)).toBeUndefined();
     await send();
     expect(await consentsOf(ticked)).toMatchObject([
-      { form, language: 'en', first: { ip: '127.0.0.1', page: `${wordpress.url}/` } },
+      { form, language: 'en', first: { ip: '127.0.0.1', page: `${wordpress.url}/?p=1` } },
     ]);
     expect(await consentsOf(silent)).toBeUndefined();
   });

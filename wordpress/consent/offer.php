@@ -138,10 +138,19 @@ function sign_up( $place, $email, $names = array() ) {
 }
 
 /**
- * The path of the page with the form. `''` if the browser doesn't tell. It is read from the header alone: a form that a
- * script has brought, such as the classic checkout's, names the script's request as its page.
+ * The path of the page with the form, with the page's number where permalinks are plain, and nothing else of the query.
+ * `''` if the browser doesn't tell. It is read from the header alone: a form that a script has brought, such as the
+ * classic checkout's, names the script's request as its page.
  */
 function page_before() {
-	$page = wp_validate_redirect( sanitize_url( wp_unslash( $_SERVER['HTTP_REFERER'] ?? '' ) ), '' );
-	return (string) wp_parse_url( $page, PHP_URL_PATH );
+	$page  = wp_validate_redirect( sanitize_url( wp_unslash( $_SERVER['HTTP_REFERER'] ?? '' ) ), '' );
+	$query = array();
+	wp_parse_str( (string) wp_parse_url( $page, PHP_URL_QUERY ), $query );
+	$named = '';
+	foreach ( array( 'page_id', 'p' ) as $name ) {
+		if ( is_string( $query[ $name ] ?? null ) && ctype_digit( $query[ $name ] ) ) {
+			$named = "?$name=" . $query[ $name ];
+		}
+	}
+	return wp_parse_url( $page, PHP_URL_PATH ) . $named;
 }

@@ -60,6 +60,19 @@ test('the service learns the query of the page only from a form that keeps it', 
   await other.close();
 });
 
+test.each([
+  ['/blog/?p=12', '/blog/?p=12'],
+  ['/?page_id=7&token=8f2a#top', '/?page_id=7'],
+  ['/?p=12x', '/'],
+  ['/?token=8f2a&p=12', '/'],
+])(
+  'of %s, the service learns %s: the number of a page of WordPress, and no more of the query',
+  async (told, learned) => {
+    await postJson(proxy.url, JSON.stringify({ id: randomUUID(), values, page: told }));
+    expect(readEvidence().page).toBe(page + learned);
+  },
+);
+
 test('so it does from a form without scripts and from a form for leaving', async () => {
   await postForm(proxy.url, values);
   expect(readEvidence()).toMatchObject({ form: 'newsletter', page: `${proxy.url}/` });
