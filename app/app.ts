@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: () => service.start(),
     async stop() {
       // The numbers close with the proxy, which closes before the service that takes its last signups.
-      await service.countWon();
+      await service.countSubscribed();
       await opened.close();
       await service.stop();
     },

@@ -39,8 +39,8 @@ export function proofOf(key: string): string {
   return createHmac('sha256', key).update('Joinery-Submission v1').digest('base64url');
 }
 
-/** How many contacts a form has won since the last count, as the evidence names it. */
-export interface WonCount extends Pick<SubmissionEvidence, 'form' | 'version' | 'language'> {
+/** How many contacts have subscribed by a form since the last count. The form is named as in the evidence. */
+export interface SubscribedCount extends Pick<SubmissionEvidence, 'form' | 'version' | 'language'> {
   count: number;
 }
 

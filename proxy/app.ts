@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { FormOperations } from '@joinery/contract/console';
-import { versionNumberOf, type WonCount } from '@joinery/contract/evidence';
+import { type SubscribedCount, versionNumberOf } from '@joinery/contract/evidence';
 import type { FormDefinition } from '@joinery/contract/form';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express, type RequestHandler } from 'express';
@@ -25,7 +25,7 @@ import { createSiteKeys } from './own-console/site-keys.ts';
 import { createServed, type Served } from './served.ts';
 import { createLookAtSite, type LookAtSite } from './site/look-at-site.ts';
 import { openTally } from './stats/statistics.ts';
-import type { StoredForm } from './store/form/shelf.ts';
+import type { StoredForm } from './store/form/form-store.ts';
 import { createSightings } from './store/form/sightings.ts';
 import { openRecall } from './store/recall.ts';
 import type { DirectService } from './upstream/direct.ts';
@@ -51,8 +51,8 @@ export interface Proxy {
   reload(config: ProxyConfig): void;
   /** The console's operations on forms. Undefined unless the configuration has `storedForms`. */
   forms: FormOperations | undefined;
-  /** Counts contacts that forms have won, for the statistics: those who confirmed, where they have to. */
-  countConfirmed(counts: WonCount[]): void;
+  /** Counts contacts who have subscribed by forms, for the statistics: those who confirmed, where they have to. */
+  countConfirmed(counts: SubscribedCount[]): void;
   /** Resolves when nothing in the outbox is due. */
   idle(): Promise<void>;
   /** Resolves when all requests under way have ended and the store is closed. Stop listening first. */

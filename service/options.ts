@@ -1,5 +1,5 @@
 import type { FormOperations } from '@joinery/contract/console';
-import type { WonCount } from '@joinery/contract/evidence';
+import type { SubscribedCount } from '@joinery/contract/evidence';
 import type { Logger } from 'pino';
 import type { Web } from './bounce/provider/web.ts';
 import type { Dns } from './sender/dns.ts';
@@ -72,8 +72,10 @@ export interface ServiceOptions {
    * there too: it is called for the operations once somebody asks for forms. @default false
    */
   console?: boolean | { forms: () => FormOperations };
-  /** Called now and then with how many contacts each form has won since: those who confirmed, where they have to. */
-  onSubscribed?: (counts: WonCount[]) => void;
+  /**
+   * Called now and then with how many contacts have subscribed by each form since, having confirmed where they have to.
+   */
+  onSubscribed?: (counts: SubscribedCount[]) => void;
   /** How many reverse proxies are in front, or their addresses, as in `'loopback, 10.0.0.0/8'`. @default 0 */
   trustProxy?: number | string;
   /** The bearer token for `/metrics`. @default none: `/metrics` doesn't exist */

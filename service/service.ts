@@ -17,7 +17,7 @@ import { openCampaignRuns } from './campaign/open-campaign-runs.ts';
 import { createTracking } from './campaign/tracking.ts';
 import { createFirstStart, type FirstStart } from './console/account/first-start.ts';
 import { createConsole } from './console/console.ts';
-import { createWon } from './console/won.ts';
+import { createSubscribedCounts } from './console/subscribed-counts.ts';
 import { createListConsents, type ListConsents } from './contact/consents.ts';
 import { createContacts } from './contact/contacts.ts';
 import { createExport, type ExportContacts } from './contact/export.ts';
@@ -104,8 +104,8 @@ export interface Service extends Http {
   bounceTrial: BounceTrial;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
-  /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
-  countWon(): Promise<void>;
+  /** Calls `onSubscribed` now with the contacts who have subscribed since the last time. */
+  countSubscribed(): Promise<void>;
   /** Whether the database can be read and written. */
   isReachable(): Promise<boolean>;
   /** Whether mail is sent, and not only kept. */
@@ -184,7 +184,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
   const { sendConfirmation, add } = signup;
   const erase = createErase({ ...core, suppressions, mailbox });
   const searchIndex = options.console ? createSearchIndex(core) : undefined;
-  const won = onSubscribed && createWon({ database, onSubscribed });
+  const subscribedCounts = onSubscribed && createSubscribedCounts({ database, onSubscribed });
 
   /** In the order in which they learn of an event, and in which they stop. */
   const nouns: Noun[] = [
@@ -203,7 +203,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
     { prune: pace.prune },
     outboxDesk,
     { stop: web.close },
-    ...(won ? [won] : []),
+    ...(subscribedCounts ? [subscribedCounts] : []),
     signup.decline,
     signup.repeats,
     { prune: accounts.sessions.prune },
@@ -263,7 +263,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
     confirmationSubject: (list) =>
       templates('confirmation', list.language).mail({ ...senderData(list, list.language) }).subject,
     hasMailServer: async () => (await mailServers.find()) !== undefined,
-    countWon: async () => won?.count(),
+    countSubscribed: async () => subscribedCounts?.count(),
     start() {
       release = store.claim();
       database.serve();

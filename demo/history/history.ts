@@ -58,7 +58,7 @@ export async function makeHistory({ dataDir, publicUrl, siteUrl, open }: Past, c
         arrive(deed);
         await perform(deed, scene);
       });
-      await app.service.countWon();
+      await app.service.countSubscribed();
       if (!work) continue;
       arrive(work);
       await manage(work.task, { ask: await signIn(), service: app.service, recipes, siteUrl });

@@ -1,7 +1,7 @@
 import { resolveWithStored } from '../config/stored.ts';
 import type { FormConfig, ProxyConfig, SiteConfig } from '../config.ts';
 import type { Secret } from '../secret.ts';
-import { createFormShelf, type StoredForm } from '../store/form/shelf.ts';
+import { createFormStore, type StoredForm } from '../store/form/form-store.ts';
 import { openStore } from '../store/open.ts';
 import { createPeople } from '../store/person/people.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
@@ -40,8 +40,8 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
   const { config, folder, env } = served;
   const opened = await openStore(store, { how: 'alone' });
   try {
-    const shelf = createFormShelf(opened);
-    const kept = await shelf.list();
+    const formStore = createFormStore(opened);
+    const kept = await formStore.list();
     refuseTwins(config, kept);
     const { settings, broken } = resolveWithStored(config, kept, { env, folder, secrets: 'find' });
     const people = createPeople(opened, Date.now);
@@ -59,8 +59,8 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
       }
       const form = { ...owned, name, definition, origins: [...origins] };
       const before = kept.find((each) => each.name === name);
-      if (before) await shelf.move(before, form);
-      else await shelf.add(form, 'continued');
+      if (before) await formStore.move(before, form);
+      else await formStore.add(form, 'continued');
       (before ? adopted.stored : adopted.configured).push(name);
       adopted.without.push(...withoutOfForm(config, name, before?.site));
     }

@@ -1,7 +1,7 @@
 import { dialedAs } from '@joinery/contract/countries';
 import type { Form, FormDefinition } from '@joinery/contract/form';
 import type { ProxyConfig, SiteConfig } from '../config.ts';
-import type { StoredEarlier, StoredForm } from '../store/form/shelf.ts';
+import type { StoredEarlier, StoredForm } from '../store/form/form-store.ts';
 import type { FormSettings } from './form/form-settings.ts';
 import { ConfigError, type Mistake } from './read/mistake.ts';
 import { countStarts, resolveConfig, type Settings } from './settings.ts';

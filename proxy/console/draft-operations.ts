@@ -12,7 +12,7 @@ import { paths } from '@joinery/contract/wire';
 import { version as widgetVersion } from '@joinery/widget/server';
 import type { FormSettings } from '../config/form/form-settings.ts';
 import type { Tally } from '../stats/tally.ts';
-import type { StoredForm } from '../store/form/shelf.ts';
+import type { StoredForm } from '../store/form/form-store.ts';
 import { judged } from './experiment.ts';
 import { findOwn } from './find-own.ts';
 import type { KeyFacts } from './form-keys.ts';

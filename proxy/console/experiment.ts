@@ -2,7 +2,7 @@ import type { Experiment } from '@joinery/contract/console';
 import { judge } from '../experiment/judge.ts';
 import type { Stat } from '../stats/tally.ts';
 import type { Drafts } from '../store/form/drafts.ts';
-import type { FormName, StoredExperiment } from '../store/form/shelf.ts';
+import type { FormName, StoredExperiment } from '../store/form/form-store.ts';
 import { numbersOf } from './numbers.ts';
 
 /** How a test goes, by everything counted of its versions, which are as old as the test. */

@@ -1,5 +1,5 @@
 import type { FormCaller } from '@joinery/contract/console';
-import type { StoredForm } from '../store/form/shelf.ts';
+import type { StoredForm } from '../store/form/form-store.ts';
 
 /** A stored form of one of the caller's sites. */
 export function findOwn(stored: StoredForm[], by: FormCaller, name: string): StoredForm | undefined {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import type { FormShelf, StoredForm } from '../store/form/shelf.ts';
+import type { FormStore, StoredForm } from '../store/form/form-store.ts';
 
 /** The stored forms, as this process knows them. */
 export interface FollowedForms {
@@ -20,11 +20,11 @@ const pause = 1_000;
 
 /** Follows changes to the stored forms by any process, and calls `serve` until it has served each. */
 export async function followForms(
-  shelf: Pick<FormShelf, 'list' | 'revision'>,
+  formStore: Pick<FormStore, 'list' | 'revision'>,
   { serve, logger }: FollowDeps,
 ): Promise<FollowedForms> {
-  let known = await shelf.revision();
-  let forms = await shelf.list();
+  let known = await formStore.revision();
+  let forms = await formStore.list();
   let isUnreadable = false;
   let isRefused = false;
 
@@ -44,9 +44,9 @@ export async function followForms(
   }
 
   async function read(): Promise<void> {
-    const revision = await shelf.revision();
+    const revision = await formStore.revision();
     if (revision === known) return;
-    const changed = await shelf.list();
+    const changed = await formStore.list();
     try {
       serve(changed);
     } catch (error) {

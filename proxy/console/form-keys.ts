@@ -1,6 +1,6 @@
 import type { DraftField, DraftReview, FormCaller, FormDestination } from '@joinery/contract/console';
 import type { Locale } from '@joinery/contract/form';
-import type { StoredForm } from '../store/form/shelf.ts';
+import type { StoredForm } from '../store/form/form-store.ts';
 
 /** Knows where signups can go, and the keys with which they get there. */
 export interface FormKeys {

@@ -14,7 +14,7 @@ import type { FormSettings } from '../config/form/form-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { createSnippets } from '../snippet/snippets.ts';
 import { day, type Stat } from '../stats/tally.ts';
-import type { FormShelf, StoredForm } from '../store/form/shelf.ts';
+import type { FormStore, StoredForm } from '../store/form/form-store.ts';
 import type { Sighting, Sightings } from '../store/form/sightings.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { findOwn, mayUse } from './find-own.ts';
@@ -32,7 +32,7 @@ export interface FormOperationsDeps
     Pick<KeyOperationDeps, 'outbox'> {
   /** The settings that are served now. */
   settings(): Settings;
-  shelf: Pick<FormShelf, 'add' | 'place' | 'rekey' | 'remove'>;
+  formStore: Pick<FormStore, 'add' | 'place' | 'rekey' | 'remove'>;
   sightings: Pick<Sightings, 'read'>;
   keys: FormKeys;
   /** Whether a caller may see a form of the configuration. */
@@ -44,7 +44,7 @@ export interface FormOperationsDeps
  * see, which nobody can change here.
  */
 export function createFormOperations(deps: FormOperationsDeps): FormOperations {
-  const { settings, stored, shelf, sightings, drafts, resolve, refresh, tally, keys } = deps;
+  const { settings, stored, formStore, sightings, drafts, resolve, refresh, tally, keys } = deps;
 
   const isStored = (name: string) => stored().some((form) => form.name === name);
   const own = (by: FormCaller, name: string) => findOwn(stored(), by, name);
@@ -89,7 +89,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         const message = `${unsaid.path}: ${unsaid.message}`;
         return { refusal: { field: 'definition', code: 'notReady', message } };
       }
-      if (await shelf.add(stored)) return { value: { name } };
+      if (await formStore.add(stored)) return { value: { name } };
     }
     return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
   }
@@ -203,7 +203,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     async changeForm(by, { params: { id: name }, body: { sites } }) {
       const form = own(by, name);
       if (form && !hasOwnKey(form)) return placed;
-      const isChanged = form && (await shelf.place(form, [...new Set(sites)]));
+      const isChanged = form && (await formStore.place(form, [...new Set(sites)]));
       if (!isChanged) return refuse(by, name);
       await refresh();
       return done;
@@ -214,7 +214,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       if (!form) return refuse(by, name);
       // Counts that aren't stored yet would be stored after the removal.
       await tally.flush();
-      await shelf.remove(form);
+      await formStore.remove(form);
       await keys.revoke(form);
       await refresh();
       return done;

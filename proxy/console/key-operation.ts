@@ -2,14 +2,14 @@ import type { FormCaller, FormOperations, Outcome } from '@joinery/contract/cons
 import type { QueueDesk } from '@joinery/database/queue';
 import { Secret } from '../secret.ts';
 import type { Tally } from '../stats/tally.ts';
-import type { FormShelf, StoredForm } from '../store/form/shelf.ts';
+import type { FormStore, StoredForm } from '../store/form/form-store.ts';
 import type { FormKeys } from './form-keys.ts';
 
 export interface KeyOperationDeps {
   /** A stored form of one of the caller's sites. */
   own(by: FormCaller, name: string): StoredForm | undefined;
   keys: Pick<FormKeys, 'make' | 'revoke'>;
-  shelf: Pick<FormShelf, 'rekey'>;
+  formStore: Pick<FormStore, 'rekey'>;
   /** What waits for each form's service, or was given up. */
   outbox: Pick<QueueDesk, 'depth' | 'retryAll'>;
   tally: Pick<Tally, 'flush'>;
@@ -21,7 +21,7 @@ export interface KeyOperationDeps {
 
 /** Gives a form a key that works when its own was revoked or removed, or when its signups shall go elsewhere. */
 export function createKeyOperation(deps: KeyOperationDeps): Pick<FormOperations, 'renewFormKey'> {
-  const { own, keys, shelf, outbox, tally, refresh, refuse } = deps;
+  const { own, keys, formStore, outbox, tally, refresh, refuse } = deps;
   return {
     async renewFormKey(by, { params: { id: name }, body: { destination } }) {
       const form = own(by, name);
@@ -32,7 +32,7 @@ export function createKeyOperation(deps: KeyOperationDeps): Pick<FormOperations,
       const { key, site } = made;
       // Refusals that aren't stored yet would be stored after the renewal.
       await tally.flush();
-      const isStored = key instanceof Secret && (await shelf.rekey(form, key).catch(takeBack));
+      const isStored = key instanceof Secret && (await formStore.rekey(form, key).catch(takeBack));
       if (!isStored) {
         await keys.revoke({ site, key });
         return changed;

@@ -7,7 +7,7 @@ import type {
   Publication,
 } from '@joinery/contract/console';
 import type { Drafts, Failure } from '../store/form/drafts.ts';
-import type { FormName, StoredForm } from '../store/form/shelf.ts';
+import type { FormName, StoredForm } from '../store/form/form-store.ts';
 import { type ExamineFormDeps, examineEarlier, examineForm, nameOf } from './review/examine-form.ts';
 
 export interface PublishOperationsDeps extends ExamineFormDeps {

@@ -1,7 +1,7 @@
 import type { FormOperations } from '@joinery/contract/console';
 import { createQueueDesk } from '@joinery/database/queue';
 import { createDrafts } from '../store/form/drafts.ts';
-import { createFormShelf } from '../store/form/shelf.ts';
+import { createFormStore } from '../store/form/form-store.ts';
 import type { Store } from '../store/store.ts';
 import { outboxTable } from '../store/tables.ts';
 import { type FollowDeps, type FollowedForms, followForms } from './follow-forms.ts';
@@ -13,16 +13,16 @@ export interface StoredForms extends FollowedForms {
 }
 
 export type StoredFormsDeps = FollowDeps &
-  Omit<FormOperationsDeps, 'shelf' | 'drafts' | 'outbox' | 'stored' | 'refresh'>;
+  Omit<FormOperationsDeps, 'formStore' | 'drafts' | 'outbox' | 'stored' | 'refresh'>;
 
 /** Reads the stored forms, and serves their changes from now on. @throws if they can't be read. */
 export async function openStoredForms(store: Store, deps: StoredFormsDeps): Promise<StoredForms> {
-  const shelf = createFormShelf(store);
-  const followed = await followForms(shelf, deps);
+  const formStore = createFormStore(store);
+  const followed = await followForms(formStore, deps);
   const { current: stored, refresh } = followed;
   const drafts = createDrafts(store);
   const outbox = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
-  const operations = createFormOperations({ ...deps, shelf, drafts, outbox, stored, refresh });
+  const operations = createFormOperations({ ...deps, formStore, drafts, outbox, stored, refresh });
   return { ...followed, operations: afterRefresh(operations, refresh) };
 }
 

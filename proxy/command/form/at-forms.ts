@@ -5,7 +5,7 @@ import { keepsForms, resolveStored } from '../../config/stored.ts';
 import { createPublishOperations } from '../../console/publish-operations.ts';
 import { type ExaminedForm, examineForm, type Resolved } from '../../console/review/examine-form.ts';
 import { createDrafts, type Drafts, type Failure, type StoredDraft } from '../../store/form/drafts.ts';
-import { createFormShelf, type StoredForm } from '../../store/form/shelf.ts';
+import { createFormStore, type StoredForm } from '../../store/form/form-store.ts';
 import { openStore } from '../../store/open.ts';
 import type { CommandOptions } from '../command.ts';
 import { notMade } from '../load.ts';
@@ -51,7 +51,7 @@ export async function atForms(
   const opened = await openStore(store, { adopts: false });
   try {
     await work({
-      forms: await createFormShelf(opened).list(),
+      forms: await createFormStore(opened).list(),
       drafts: createDrafts(opened),
       isConfigured: (name) => Object.hasOwn(config.forms, name),
       resolve: (form, definition) =>

@@ -2,7 +2,7 @@ import type { DraftDefinition, FormFinding } from '@joinery/contract/console';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { Mistake } from '../../config/read/mistake.ts';
 import type { Drafts } from '../../store/form/drafts.ts';
-import type { StoredForm } from '../../store/form/shelf.ts';
+import type { StoredForm } from '../../store/form/form-store.ts';
 import type { FormKeys } from '../form-keys.ts';
 import { type Examined, examineDraft, invalid } from './examine.ts';
 import { examineConsentWords } from './translations.ts';

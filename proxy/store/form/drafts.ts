@@ -3,9 +3,9 @@ import type { DraftDefinition } from '@joinery/contract/console';
 import type { FormDefinition } from '@joinery/contract/form';
 import type { Store } from '../store.ts';
 import type { Tables, Writer } from '../tables.ts';
+import type { FormName } from './form-store.ts';
 import { later } from './later.ts';
 import { nextVersion } from './next-version.ts';
-import type { FormName } from './shelf.ts';
 
 /** The one draft of a form. */
 export interface StoredDraft {

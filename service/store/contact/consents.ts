@@ -1,4 +1,4 @@
-import type { SubmissionEvidence, WonCount } from '@joinery/contract/evidence';
+import type { SubmissionEvidence, SubscribedCount } from '@joinery/contract/evidence';
 import { prepareRows } from '@joinery/database/batch';
 import type { Kysely } from 'kysely';
 import type { Reader, Tables, Writer } from '../tables.ts';
@@ -112,10 +112,13 @@ export async function findConsents(reader: Reader, contactId: number): Promise<C
 }
 
 /** How many contacts and lists each form led to, of some: each counts for the form that it was last submitted in. */
-export async function countForms(reader: Reader, pairs: { contactId: number; listId: number }[]): Promise<WonCount[]> {
+export async function countForms(
+  reader: Reader,
+  pairs: { contactId: number; listId: number }[],
+): Promise<SubscribedCount[]> {
   const wanted = new Set(pairs.map(({ contactId, listId }) => `${contactId} ${listId}`));
   const ids = [...new Set(pairs.map(({ contactId }) => contactId))];
-  const latest = new Map<string, Omit<WonCount, 'count'>>();
+  const latest = new Map<string, Omit<SubscribedCount, 'count'>>();
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await reader
       .selectFrom('consent')
@@ -130,5 +133,8 @@ export async function countForms(reader: Reader, pairs: { contactId: number; lis
   const grouped = Map.groupBy(latest.values(), ({ form, version, language }) =>
     JSON.stringify([form, version, language]),
   );
-  return Array.from(grouped.values(), (same) => ({ ...(same[0] as Omit<WonCount, 'count'>), count: same.length }));
+  return Array.from(grouped.values(), (same) => ({
+    ...(same[0] as Omit<SubscribedCount, 'count'>),
+    count: same.length,
+  }));
 }

@@ -4,7 +4,7 @@ import { listen } from '@joinery/app';
 import { createProxy, type ProxyConfig } from '@joinery/proxy';
 import { createService } from '@joinery/service';
 import { expect, onTestFinished } from 'vitest';
-import { createFormShelf } from '../../../proxy/store/form/shelf.ts';
+import { createFormStore } from '../../../proxy/store/form/form-store.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createPeople } from '../../../proxy/store/person/people.ts';
 import { createWidgetFiles } from '../../../proxy/store/widget-files.ts';
@@ -126,7 +126,7 @@ export async function makeStored(
   const own = secret ?? readFileSync(join(folder, 'proxy/secret'), 'utf8');
   const store = await openStore({ url, secret: own });
   const definition = { fields: [{ name: 'email' as const }], texts: { title: 'Vouchers' } };
-  await createFormShelf(store).add({ name, site: 'bakery', definition, origins: [], key: '' });
+  await createFormStore(store).add({ name, site: 'bakery', definition, origins: [], key: '' });
   await createWidgetFiles(store).keep(earlier.version, { 'element.js': earlier });
   await createPeople(store, Date.now).add({ name: 'Eve', sites: ['bakery'] });
   await store.database.close();

@@ -101,9 +101,9 @@ describe.each(kinds)('on %s', (kind) => {
   test('a form with the key of its site has the origins that the site names', async () => {
     const origins = ['https://harbour.example.com'];
     const site = { key: { env: 'HARBOUR_KEY' }, origins };
-    const { env, form, shelf, drafts } = await openForms(kind, { sites: { harbour: site } });
+    const { env, form, formStore, drafts } = await openForms(kind, { sites: { harbour: site } });
     Object.assign(env, { HARBOUR_KEY: 'key-harbour-1f' });
-    await shelf.add({ name: 'tides', site: 'harbour', definition: letters, origins: [], key: '' });
+    await formStore.add({ name: 'tides', site: 'harbour', definition: letters, origins: [], key: '' });
     expect((await form(['list'])).stdout).toContain(
       'tides  site harbour  version 1  no draft  https://harbour.example.com\n',
     );
@@ -386,8 +386,8 @@ test('a proxy that keeps no forms says so, and makes no folder', async () => {
 });
 
 test('an empty store has nothing to list', async () => {
-  const { form, shelf, name } = await openForms(kind);
-  await shelf.remove(name);
+  const { form, formStore, name } = await openForms(kind);
+  await formStore.remove(name);
   expect((await form(['list'])).stdout).toBe('Nothing found.\n');
   expect((await form(['pull', 'letters'])).stderr).toContain('nobody has made one in the console yet');
 });

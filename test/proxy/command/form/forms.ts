@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { run } from '../../../../proxy/command/run.ts';
 import { Secret } from '../../../../proxy/secret.ts';
 import { createDrafts } from '../../../../proxy/store/form/drafts.ts';
-import { createFormShelf } from '../../../../proxy/store/form/shelf.ts';
+import { createFormStore } from '../../../../proxy/store/form/form-store.ts';
 import { openStore } from '../../../../proxy/store/open.ts';
 import { borrowDatabase } from '../../../borrow-database.ts';
 import { databases } from '../../../databases.ts';
@@ -46,9 +46,9 @@ export async function openForms(kind: string, overrides: Partial<ProxyConfig> = 
     await store.database.close();
     rmSync(folder, { recursive: true });
   });
-  const shelf = createFormShelf(store);
+  const formStore = createFormStore(store);
   const name = { name: 'letters', site: '7' };
-  await shelf.add({
+  await formStore.add({
     ...{ ...name, definition: letters, origins: ['https://www.example.com'] },
     key: new Secret(key),
   });
@@ -64,7 +64,7 @@ export async function openForms(kind: string, overrides: Partial<ProxyConfig> = 
   }
 
   return {
-    ...{ folder, env, path, shelf, drafts, name, form },
+    ...{ folder, env, path, formStore, drafts, name, form },
     read: () => drafts.read(name),
     /** Saves a draft as the console does. */
     async save(definition: DraftDefinition) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../../proxy/secret.ts';
 import { createDrafts } from '../../../proxy/store/form/drafts.ts';
-import { createFormShelf } from '../../../proxy/store/form/shelf.ts';
+import { createFormStore } from '../../../proxy/store/form/form-store.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createStatBook } from '../../../proxy/store/stats.ts';
 import { countWrites } from '../../database/parts.ts';
@@ -16,23 +16,26 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
     const database = await create();
     const store = await openStore({ url: database.url, secret: 's'.repeat(32) });
     let now = Date.UTC(2030, 0, 1);
-    const shelf = createFormShelf(store, () => now);
+    const formStore = createFormStore(store, () => now);
     const drafts = createDrafts(store, () => now);
     const earlier = async () =>
-      (await shelf.list()).flatMap(({ earlier = [] }) => earlier.map(({ version }) => version));
-    await shelf.add({ ...form, definition: titled('1'), origins: [], key: new Secret('key-3f9a1c77d2') });
+      (await formStore.list()).flatMap(({ earlier = [] }) => earlier.map(({ version }) => version));
+    await formStore.add({ ...form, definition: titled('1'), origins: [], key: new Secret('key-3f9a1c77d2') });
     expect(await earlier()).toEqual([]);
     now += 30 * day;
     await drafts.publish(form, titled('2'), 0);
     now += 6 * day;
-    expect((await shelf.list())[0]).toMatchObject({ version: 2, earlier: [{ version: 1, definition: titled('1') }] });
+    expect((await formStore.list())[0]).toMatchObject({
+      version: 2,
+      earlier: [{ version: 1, definition: titled('1') }],
+    });
     await drafts.tryOut(form, titled('4'), 1, 50);
-    expect(await shelf.list()).toMatchObject([
+    expect(await formStore.list()).toMatchObject([
       { version: 3, experiment: { variants: [{ version: 3 }, { version: 4 }] } },
     ]);
     expect((await earlier()).toSorted()).toEqual([1, 2]);
     now += 30 * day;
-    expect(await shelf.list()).toMatchObject([
+    expect(await formStore.list()).toMatchObject([
       { version: 3, experiment: { variants: [{ version: 3 }, { version: 4 }] } },
     ]);
     expect(await earlier()).toEqual([]);
@@ -48,22 +51,22 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
     const database = await create();
     const store = await openStore({ url: database.url, secret: 's'.repeat(32) });
     let now = Date.UTC(2030, 0, 1);
-    const shelf = createFormShelf(store, () => now);
-    const add = (name: string) => shelf.add({ ...form, name, definition: titled('1'), origins: [], key: '' });
-    const revisions = [await shelf.revision()];
-    const note = async () => revisions.push(await shelf.revision());
+    const formStore = createFormStore(store, () => now);
+    const add = (name: string) => formStore.add({ ...form, name, definition: titled('1'), origins: [], key: '' });
+    const revisions = [await formStore.revision()];
+    const note = async () => revisions.push(await formStore.revision());
     await add('letters');
     await note();
     await add('parcels');
     await note();
     now -= 3_600_000;
     for (const origins of [['https://a.example'], ['https://b.example'], []]) {
-      await shelf.place(form, origins);
+      await formStore.place(form, origins);
       await note();
     }
     await createDrafts(store, () => now).publish(form, titled('2'), 0);
     await note();
-    await shelf.remove({ ...form, name: 'parcels' });
+    await formStore.remove({ ...form, name: 'parcels' });
     await note();
     expect(new Set(revisions).size).toBe(revisions.length);
     await store.database.close();
@@ -81,7 +84,7 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
       .insertInto('proxy_sighting')
       .values({ form: form.name, origin: 'https://a.example', shown: 1, used: 1, refused: 1 })
       .execute();
-    await createFormShelf(store).add({ ...form, definition: titled('1'), origins: [], key: '' });
+    await createFormStore(store).add({ ...form, definition: titled('1'), origins: [], key: '' });
     expect(await kysely.selectFrom('proxy_sighting').selectAll().execute()).toEqual([]);
     expect(await kysely.selectFrom('proxy_stat').selectAll().execute()).toEqual([]);
     await store.database.close();
@@ -92,8 +95,8 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
     const database = await create();
     const opened = await openStore({ url: database.url, secret: 's'.repeat(32) });
     const store = { ...opened, database: countWrites(opened.database) };
-    const shelf = createFormShelf(store);
-    await shelf.add({ ...form, definition: titled('1'), origins: [], key: '' });
+    const formStore = createFormStore(store);
+    await formStore.add({ ...form, definition: titled('1'), origins: [], key: '' });
     const view = {
       language: 'en',
       display: 'inline' as const,
@@ -111,9 +114,9 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
       }
     }
     store.database.writes = 0;
-    expect(await shelf.remove({ ...form, site: '8' })).toBe(false);
+    expect(await formStore.remove({ ...form, site: '8' })).toBe(false);
     expect(store.database.writes).toBe(0);
-    expect(await shelf.remove(form)).toBe(true);
+    expect(await formStore.remove(form)).toBe(true);
     expect(store.database.writes).toBe(4);
     const left = await store.database.kysely.selectFrom('proxy_stat').select('form').distinct().execute();
     expect(left).toEqual([{ form: 'parcels' }]);

@@ -55,7 +55,7 @@ export interface StoredVariant {
 export type FormName = Pick<StoredForm, 'name' | 'site'>;
 
 /** The forms in the store. */
-export interface FormShelf {
+export interface FormStore {
   /** All of them, by name. Those whose own key can't be read any more are left out. */
   list(): Promise<StoredForm[]>;
   /**
@@ -107,7 +107,7 @@ function readShownSince({ kysely }: Store['database'], then: number): Promise<Ta
 }
 
 /** `now` is in Unix milliseconds. */
-export function createFormShelf({ database, secret }: Pick<Store, 'database' | 'secret'>, now = Date.now): FormShelf {
+export function createFormStore({ database, secret }: Pick<Store, 'database' | 'secret'>, now = Date.now): FormStore {
   const seal = createSeal(secret, keyPurpose);
   const read = (row: Tables['proxy_form'], all: Tables['proxy_form_version'][]): StoredForm[] => {
     const versions = all.filter(({ form }) => form === row.name);

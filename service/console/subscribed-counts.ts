@@ -1,27 +1,27 @@
-import type { WonCount } from '@joinery/contract/evidence';
+import type { SubscribedCount } from '@joinery/contract/evidence';
 import type { Noun } from '../noun.ts';
 import { countForms } from '../store/contact/consents.ts';
 import type { Store } from '../store/tables.ts';
 
-/** Counts the contacts that forms have won: those who are subscribed, having confirmed where they have to. */
-export interface Won extends Required<Pick<Noun, 'follow' | 'start'>> {
+/** Counts the contacts who have subscribed by forms, having confirmed where they have to. */
+export interface SubscribedCounts extends Required<Pick<Noun, 'follow' | 'start'>> {
   /** Counts now. Resolves when everybody until now has been counted. */
   count(): Promise<void>;
   /** Resolves when everybody has been counted. */
   stop(): Promise<void>;
 }
 
-export interface WonDeps {
+export interface SubscribedCountsDeps {
   database: Store;
-  /** Called now and then with how many contacts each form has won since. */
-  onSubscribed(counts: WonCount[]): void;
+  /** Called now and then with how many contacts have subscribed by each form since. */
+  onSubscribed(counts: SubscribedCount[]): void;
 }
 
 /** Milliseconds: by then, what happened is committed. */
 const pause = 5_000;
 
 /** Counts after the fact, so that no signup waits for it. Those of a process that was killed aren't counted. */
-export function createWon({ database, onSubscribed }: WonDeps): Won {
+export function createSubscribedCounts({ database, onSubscribed }: SubscribedCountsDeps): SubscribedCounts {
   let fresh: { contactId: number; listId: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let counting: Promise<void> = Promise.resolve();
