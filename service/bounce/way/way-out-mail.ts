@@ -1,3 +1,4 @@
+import { wireAddress } from '../../model/address.ts';
 import { readFields } from '../fields.ts';
 import { arrival, toReturnPath } from './return-address.ts';
 
@@ -14,8 +15,9 @@ export interface WayOutMail {
  * takes one, and otherwise in the subject.
  */
 export function toWayOut(bounceTo: string, reference: string): string {
-  const plain = bounceTo.replace(/^.*<|>\s*$/g, '');
-  const address = toReturnPath(plain, reference);
+  const plain = wireAddress(bounceTo.replace(/^.*<|>\s*$/g, ''));
+  // RFC 6068 lets a plus sign stand.
+  const address = encodeURIComponent(toReturnPath(plain, reference)).replaceAll('%40', '@').replaceAll('%2B', '+');
   const isInside = address.includes(`${reference}@`);
   return `mailto:${address}?subject=${subject}${isInside ? '' : `%20${reference}`}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { toWayOut } from '../../../service/bounce/way/way-out-mail.ts';
 import type { StepSource } from '../../../service/campaign/campaign-file.ts';
 import { openImap } from '../../imap.ts';
 import { headerOf } from '../../smtp.ts';
@@ -157,6 +158,14 @@ describe('the way out by mail', () => {
     await deliver(`${write({ to: 'bounces@lists.example.com', subject: 'Hi' })}\r\n${original}`);
     await deliver(writeBounce({ original, status: '4.2.2' }));
     expect(await read()).toMatchObject({ status: 'Subscribed' });
+  });
+
+  test.each([
+    ['bounces+@lists.example.com', 'mailto:bounces+1-ab@lists.example.com?subject=unsubscribe'],
+    ['News <a?b%@lists.example.com>', 'mailto:a%3Fb%25@lists.example.com?subject=unsubscribe%201-ab'],
+    ['post@münchen.example', 'mailto:post@xn--mnchen-3ya.example?subject=unsubscribe%201-ab'],
+  ])('to %s is %s', (bounceTo, expected) => {
+    expect(toWayOut(bounceTo, '1-ab')).toBe(expected);
   });
 
   test('counts each mail once, so that one that is read again undoes no later signup', async () => {
