@@ -8,7 +8,7 @@ import type { Display } from './display.ts';
 import { knownFields } from './known-fields.ts';
 import type { FormMessages, Messages, OwnMessages } from './messages.ts';
 import { thanksOf } from './thanks.ts';
-import { resolveTheme, type Theme, type ThemeDefinition } from './theme.ts';
+import { shownTheme, type Theme, type ThemeDefinition } from './theme.ts';
 
 export { isChannel } from '../channel.ts';
 export type { Choice, Consent } from '../choices.ts';
@@ -213,7 +213,7 @@ export function completeForm(name: string, definition: FormDefinition, messages:
       ...texts,
     },
     ...(contact !== undefined && { contact }),
-    theme: resolveTheme(theme),
+    theme: shownTheme(theme),
     ...(display && display.mode !== 'inline' && { display }),
     ...(dataLayer && { dataLayer }),
     ...(keepsQuery && { keepsQuery }),

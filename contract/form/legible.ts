@@ -1,5 +1,5 @@
 import { cardsBehind, contrastOf, lightText, luminanceOf } from './contrast.ts';
-import type { Theme } from './theme.ts';
+import { type Theme, type ThemeDefinition, themesOf } from './theme.ts';
 
 /** The colours of a form that stand out from each other, or should. */
 export type ColourName = 'accent' | 'text' | 'background' | 'field' | 'edge' | 'issue';
@@ -50,20 +50,23 @@ const pairs = [
 ] as const;
 
 /** @param isOver whether the form opens over the page */
-export function contrastsOf(theme: Theme, isOver: boolean): Contrast[] {
-  const { text, background, scheme: given } = theme;
-  const cards = text !== undefined && background === undefined ? cardsBehind(text, given, isOver) : undefined;
+export function contrastsOf(definition: ThemeDefinition, isOver: boolean): Contrast[] {
   return pairs.map(([over, under, least]) => ({
     ...{ over, under, least },
-    seen: schemesOf(theme).flatMap((scheme) => {
-      const colours = { ...usualColours[scheme], ...theme };
-      const behind = over === 'text' && under === 'background' ? cards : undefined;
-      return (behind ?? [colours[under]]).map((card) => ({
-        ...{ scheme, colours: { over: colours[over], under: card } },
-        ratio: contrastOf(colours[over], card),
-      }));
-    }),
+    seen: themesOf(definition).flatMap((theme) => seenIn(theme, over, under, isOver)),
   }));
+}
+
+function seenIn(theme: Theme, over: ColourName, under: ColourName, isOver: boolean): SeenContrast[] {
+  const { text, background, scheme: given } = theme;
+  const isCard = over === 'text' && under === 'background' && text !== undefined && background === undefined;
+  return schemesOf(theme).flatMap((scheme) => {
+    const colours = { ...usualColours[scheme], ...theme };
+    return (isCard ? cardsBehind(text, given, isOver) : [colours[under]]).map((card) => ({
+      ...{ scheme, colours: { over: colours[over], under: card } },
+      ratio: contrastOf(colours[over], card),
+    }));
+  });
 }
 
 /** The lowest of them: the one that counts. */

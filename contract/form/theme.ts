@@ -47,6 +47,29 @@ export function resolveTheme({ name = 'plain', ...own }: ThemeDefinition): Theme
   return { ...theme, ...turned, ...own };
 }
 
+/** The looks of a definition in each scheme that decides about a ready-made look's colours: one of them, or both. */
+export function themesOf(definition: ThemeDefinition): [Theme, ...Theme[]] {
+  const { name = 'plain', scheme } = definition;
+  if (!themes[name].other || (scheme !== 'page' && scheme !== 'system')) return [resolveTheme(definition)];
+  return [resolveTheme({ ...definition, scheme: 'light' }), resolveTheme({ ...definition, scheme: 'dark' })];
+}
+
+/**
+ * The looks of a definition as its form gets them. Where the page or the system decides about a ready-made look, each
+ * colour that differs is one for light and one for dark: `light-dark()` of CSS Color 5.
+ */
+export function shownTheme(definition: ThemeDefinition): Theme {
+  const [light, dark] = themesOf(definition);
+  if (!dark) return light;
+  const pairs = colourNames.flatMap((name) => {
+    const differs = light[name] !== dark[name];
+    return differs ? [[name, `light-dark(${light[name]},${dark[name]})`]] : [];
+  });
+  return { ...light, ...Object.fromEntries(pairs), scheme: definition.scheme };
+}
+
+const colourNames = ['accent', 'background', 'text', 'field', 'edge', 'issue'] as const;
+
 type Colours = Pick<Theme, 'accent' | 'background' | 'text' | 'field' | 'edge' | 'issue' | 'scheme'>;
 
 /** `other`: its colours in the other scheme. */

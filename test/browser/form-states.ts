@@ -138,6 +138,11 @@ export const formStates: Record<string, FormState> = {
   ...Object.fromEntries(
     themeNames.map((name) => [`a form that looks ${name}`, { definition: { theme: { name } }, act: showIssues }]),
   ),
+  'a form that looks paper, dark like the system': {
+    definition: { theme: { name: 'paper', scheme: 'system' } },
+    browser: { colorScheme: 'dark' },
+    act: showIssues,
+  },
   'the last step of a form, with consent': {
     definition: {
       fields: [

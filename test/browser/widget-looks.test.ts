@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
 import { useBrowser } from './browser.ts';
+import { useFormStates } from './form-states.ts';
 
 const demo = useDemo();
 const openPage = useBrowser();
+const openState = useFormStates();
 
 /**
  * Contrast with the card as WCAG 2 defines it, of the colours that the browser paints on a canvas: of the button's
@@ -56,3 +58,16 @@ test.each(['light', 'dark'] as const)(
     }
   },
 );
+
+test.each([
+  ['system', 'light', '', 'rgb(251, 246, 236)'],
+  ['system', 'dark', '', 'rgb(34, 27, 20)'],
+  ['page', 'dark', '', 'rgb(251, 246, 236)'],
+  ['page', 'light', '<meta name="color-scheme" content="dark">', 'rgb(34, 27, 20)'],
+] as const)('paper as the %s wants it has its colours for %s %s', async (scheme, colorScheme, head, background) => {
+  const page = await openState({
+    ...{ definition: { theme: { name: 'paper', scheme } }, browser: { colorScheme }, head },
+  });
+  const card = page.locator('signup-form .joinery');
+  expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background);
+});

@@ -1,5 +1,5 @@
 import { contrastsOf } from '@joinery/contract/legible';
-import type { Theme } from '@joinery/contract/theme';
+import { resolveTheme, type ThemeDefinition } from '@joinery/contract/theme';
 import { useBuilderWords } from '../words/index.ts';
 import { Contrast } from './Contrast.tsx';
 
@@ -7,9 +7,10 @@ import { Contrast } from './Contrast.tsx';
  * How far colours stand out, where the owner or a ready-made look chose one. The widget derives the others. `isOver`
  * says whether the form opens over the page.
  */
-export function Contrasts({ theme, isOver }: { theme: Theme; isOver: boolean }) {
+export function Contrasts({ theme, isOver }: { theme: ThemeDefinition; isOver: boolean }) {
   const words = useBuilderWords().looks;
-  const chosen = contrastsOf(theme, isOver).filter(({ over, under }) => theme[over] ?? theme[under]);
+  const shown = resolveTheme(theme);
+  const chosen = contrastsOf(theme, isOver).filter(({ over, under }) => shown[over] ?? shown[under]);
   if (!chosen.length) return <p class="dim small">{words.derived}</p>;
   return (
     <ul class="contrasts" aria-label={words.contrasts}>

@@ -50,7 +50,7 @@ export function LooksTab() {
             />
           ))}
         </div>
-        <Contrasts theme={theme} isOver={(definition.value.display?.mode ?? 'inline') !== 'inline'} />
+        <Contrasts theme={own} isOver={(definition.value.display?.mode ?? 'inline') !== 'inline'} />
       </fieldset>
       <fieldset class="stack">
         <legend>{words.shape}</legend>

@@ -66,7 +66,7 @@ export function examineKey(definition: FormDefinition, facts: KeyFacts | 'unsupp
 function examineContrast({ theme: own = {}, display }: FormDefinition): FormFinding[] {
   const theme = resolveTheme(own);
   const isOver = display !== undefined && display.mode !== 'inline';
-  const found = contrastsOf(theme, isOver).flatMap((contrast): FormFinding[] => {
+  const found = contrastsOf(own, isOver).flatMap((contrast): FormFinding[] => {
     const { over, under, least, seen } = contrast;
     // A ready-made look is fine as it is.
     const chosen = [over, under].find((name) => own[name] !== undefined);

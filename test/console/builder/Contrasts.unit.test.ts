@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Theme } from '@joinery/contract/theme';
+import type { ThemeDefinition } from '@joinery/contract/theme';
 import { h } from 'preact';
 import { expect, test } from 'vitest';
 import { Contrasts } from '../../../console/builder/looks/Contrasts.tsx';
@@ -7,18 +7,19 @@ import { examineDraft } from '../../../proxy/console/review/examine.ts';
 import { show } from '../render.ts';
 
 /** What the check before publishing says of the same colours. */
-const checked = (theme: Theme) =>
+const checked = (theme: ThemeDefinition) =>
   examineDraft({
     definition: { fields: [{ name: 'email' }], theme },
     ...{ earlier: [], redirectHosts: [], origins: new Set(['https://www.example.com']), wildcardOrigins: [] },
     facts: null,
   }).flatMap(({ code, about }) => (code === 'contrast' ? [about] : []));
 
-test.each<[Theme, said: string, ratio: string]>([
+test.each<[ThemeDefinition, said: string, ratio: string]>([
   [{ accent: '#0a3fb5' }, 'On dark pages: Button on Card: 1.', '1.9'],
   [{ accent: '#0a3fb5', scheme: 'dark' }, 'Button on Card: 1.', '1.9'],
   [{ accent: '#ffe45c' }, 'On light pages: Button on Card: 1.', '1.0'],
   [{ issue: '#b00000' }, 'On dark pages: Mistakes on Card: 2.', '2.3'],
+  [{ name: 'paper', accent: '#8a3b12', scheme: 'system' }, 'On dark pages: Button on Card: 2.', '2.1'],
 ])(
   'the contrasts of %j are those that the check finds, in the scheme where they are lowest',
   async (theme, said, ratio) => {

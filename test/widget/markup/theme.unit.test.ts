@@ -1,4 +1,4 @@
-import { resolveTheme, type Theme, type ThemeName, themeNames } from '@joinery/contract/theme';
+import { resolveTheme, shownTheme, type Theme, type ThemeName, themeNames } from '@joinery/contract/theme';
 import { expect, test } from 'vitest';
 import { themeCss } from '../../../widget/markup/theme.ts';
 
@@ -51,4 +51,24 @@ test('a ready-made look keeps its shape and own changes in its other scheme', ()
   const { radius, accent, scheme } = resolveTheme({ name: 'bold', accent: '#ffffff', scheme: 'light' });
   expect([radius, accent, scheme]).toEqual([24, '#ffffff', 'light']);
   expect(resolveTheme({ name: 'bold', scheme: 'dark' })).toEqual(resolveTheme({ name: 'bold' }));
+});
+
+test.each(['page', 'system'] as const)(
+  'a ready-made look has its colours for both schemes if the %s decides',
+  (scheme) => {
+    expect(shownTheme({ name: 'paper', scheme, accent: '#123456' })).toEqual({
+      ...resolveTheme({ name: 'paper', accent: '#123456' }),
+      background: 'light-dark(#fbf6ec,#221b14)',
+      text: 'light-dark(#2b2018,#f3e9da)',
+      field: 'light-dark(#fffdf8,#2e251c)',
+      edge: 'light-dark(#8f8069,#96866f)',
+      scheme,
+    });
+    expect(shownTheme({ scheme, accent: '#123456' })).toEqual({ scheme, accent: '#123456' });
+  },
+);
+
+test('a ready-made look shows the colours of one scheme by itself, or in one that its owner chose', () => {
+  expect(shownTheme({ name: 'night' })).toEqual(resolveTheme({ name: 'night' }));
+  expect(shownTheme({ name: 'night', scheme: 'light' })).toEqual(resolveTheme({ name: 'night', scheme: 'light' }));
 });
