@@ -16,7 +16,7 @@ import { allowOnly } from './http/errors.ts';
 import { createEach } from './http/form/each.ts';
 import { addFormFiles, addFormRoutes } from './http/form/form-routes.ts';
 import { createForms } from './http/form/forms.ts';
-import { createFindPost, type PostJson } from './http/form/post-json.ts';
+import { createFindPost, type PostJson } from './http/form/take.ts';
 import { createVisitorOf } from './http/form/visitor.ts';
 import { alive, createReady } from './http/health.ts';
 import { createOwnOrigin } from './http/own-origin.ts';

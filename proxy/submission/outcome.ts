@@ -3,8 +3,10 @@ import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contra
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
+import type { FormSettings } from '../config/form/form-settings.ts';
+import type { Arrival } from '../guard/guard.ts';
 import type { Decision } from '../guard/stage.ts';
-import type { UpstreamAnswer } from '../upstream/answer.ts';
+import { parseUrl, type UpstreamAnswer } from '../upstream/answer.ts';
 import type { SubmissionLog } from '../watch/submission-log.ts';
 import type { GuardResult } from '../watch/watcher.ts';
 
@@ -74,4 +76,48 @@ export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Out
 function resultOf(verdict: Decision['verdict']): GuardResult {
   if (verdict.verdict !== 'refuse') return 'pretended';
   return verdict.issue.code === 'challenge' ? 'challenged' : 'refused';
+}
+
+/**
+ * The URL as browsers will read it, or undefined if visitors may not be redirected there. Allows only `http(s)`,
+ * without credentials.
+ *
+ * @param hosts with any non-default port
+ * @param origin of the page that shows the form; its host is allowed too
+ */
+export function allowedRedirect(url: string, hosts: readonly string[], origin?: string): string | undefined {
+  const target = parseUrl(url);
+  if (!target || target.href.length > longest) return undefined;
+  const { protocol, username, password, host, href } = target;
+  if (!/^https?:$/.test(protocol) || username || password) return undefined;
+  return hosts.includes(host) || host === URL.parse(origin ?? '')?.host ? href : undefined;
+}
+
+/**
+ * A length that every browser and reverse proxy accepts in a `Location` header (RFC 9110, section 4.1, asks for 8,000).
+ */
+const longest = 4_000;
+
+/**
+ * The answer with the page that the form's owner chose, if they chose one. Removes the URL if visitors may not be
+ * redirected there: the log tells the operator its host.
+ */
+export function checkRedirect(
+  answer: UpstreamAnswer,
+  { settings, origin }: Pick<Arrival, 'settings' | 'origin'>,
+  log: Pick<SubmissionLog, 'redirectRefused'>,
+): UpstreamAnswer {
+  if (answer.result === 'unavailable') return answer;
+  const { redirectUrl: named, ...rest } = answer;
+  const given = pageAfter(settings) ?? named;
+  if (given === undefined || given === 'stay') return rest;
+  const redirectUrl = allowedRedirect(given, settings.redirectHosts, settings.redirectToPage ? origin : undefined);
+  if (redirectUrl !== undefined) return { ...rest, redirectUrl };
+  log.redirectRefused(URL.parse(given)?.host ?? '');
+  return rest;
+}
+
+/** Where the owner leads readers of the form's language: a URL, `stay`, or undefined for the service's page. */
+function pageAfter({ form, definition }: Pick<FormSettings, 'form' | 'definition'>): string | undefined {
+  return definition.translations?.[form.locale]?.after ?? definition.after;
 }

@@ -8,9 +8,8 @@ import type { SubmissionLog } from '../watch/submission-log.ts';
 import type { Once } from './answers.ts';
 import { evidenceOf, toldPage } from './evidence.ts';
 import type { Keeper } from './keeper.ts';
-import { failed, type Outcome, outcomeOf, refusalOf, unavailable } from './outcome.ts';
+import { checkRedirect, failed, type Outcome, outcomeOf, refusalOf, unavailable } from './outcome.ts';
 import { readPosted } from './posted.ts';
-import { checkRedirect } from './redirect.ts';
 import { validate } from './validate.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type ColourName, type Contrast, contrastsOf, lowestOf } from '@joinery/
 import { resolveTheme } from '@joinery/contract/theme';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { Mistake } from '../../config/read/mistake.ts';
-import { allowedRedirect } from '../../submission/redirect.ts';
+import { allowedRedirect } from '../../submission/outcome.ts';
 import type { KeyFacts } from '../form-keys.ts';
 import { finding } from './finding.ts';
 import { examineConsentWords, examineTranslations } from './translations.ts';

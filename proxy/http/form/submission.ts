@@ -7,8 +7,7 @@ import { isOverHttps } from '../headers.ts';
 import { bodyTypeOf } from './body.ts';
 import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';
 import type { HostedForm } from './forms.ts';
-import { postJson } from './post-json.ts';
-import { type TakeDeps, takeSubmission } from './take.ts';
+import { postJson, type TakeDeps, takeSubmission } from './take.ts';
 
 export type PostDeps = TakeDeps & FormPageDeps;
 

@@ -1,7 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { Arrival } from '../../guard/guard.ts';
-import { originIssue } from '../../guard/origin.ts';
+import { rateLimitHeaders } from '../../guard/limit/too-many.ts';
+import { originIssue, originOf } from '../../guard/origin.ts';
 import type { Vouch } from '../../guard/vouch.ts';
 import { failed } from '../../submission/outcome.ts';
 import type { Submissions, Taken } from '../../submission/submission.ts';
@@ -9,7 +12,12 @@ import { shownOf } from '../../watch/shown-form.ts';
 import type { OpenSubmissionLog } from '../../watch/submission-log.ts';
 import type { Span, SpanOptions } from '../../watch/tracing.ts';
 import type { Watcher } from '../../watch/watcher.ts';
-import { readBody } from './body.ts';
+import { sendJson } from '../answer.ts';
+import { corsHeaders } from '../cors.ts';
+import { endConnection, failureOf } from '../errors.ts';
+import { dataHeaders } from '../headers.ts';
+import { bodyTypeOf, readBody } from './body.ts';
+import type { HostedForm, HostedForms } from './forms.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export interface TakeDeps {
@@ -60,4 +68,41 @@ export function notePlace(
   if (origin === undefined) return;
   if (settings.origins.has(origin)) placed(shownOf(settings), origin, use);
   else if (origin !== ownOrigin()) placed(shownOf(settings), origin, originIssue(arrival) ? 'refused' : use);
+}
+
+/** Answers a script's submission using Node's own request and response, with or without Express. Never rejects. */
+export type PostJson = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Finds the handler of a script's submission by its address. Undefined for any other request. */
+export function createFindPost(
+  forms: Map<string, HostedForms>,
+  deps: TakeDeps,
+): (req: IncomingMessage) => PostJson | undefined {
+  const posts = new Map<string, PostJson>();
+  for (const [name, { variants }] of forms) {
+    // The first version in the definition's own language comes last, so that it gets the address without either.
+    for (const hosted of variants.flatMap(({ languages }) => [...languages.values()]).reverse()) {
+      const post = postJson(hosted, deps);
+      posts.set(paths.page(name) + (hosted.settings.form.search ?? ''), post);
+      posts.set(paths.page(name), post);
+    }
+  }
+  return (req) => (req.method === 'POST' && bodyTypeOf(req) === 'json' ? posts.get(req.url ?? '') : undefined);
+}
+
+/** Takes a script's submission, and answers with JSON. */
+export function postJson({ settings }: HostedForm, deps: TakeDeps): PostJson {
+  return async (req, res) => {
+    const requestId = randomUUID();
+    const origin = originOf(req.headers);
+    const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...dataHeaders, ...corsHeaders(origin) };
+    try {
+      const { outcome, quotas } = await takeSubmission(req, { settings, requestId, origin, scripted: true }, deps);
+      sendJson(res, outcome, { ...headers, ...rateLimitHeaders(quotas) });
+    } catch (error) {
+      const { status, issues } = failureOf(error, requestId, deps.logger);
+      if (status === 408) endConnection(req, res);
+      sendJson(res, failed(status, ...issues), headers);
+    }
+  };
 }

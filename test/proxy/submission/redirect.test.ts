@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedRedirect, checkRedirect } from '../../../proxy/submission/redirect.ts';
+import { allowedRedirect, checkRedirect } from '../../../proxy/submission/outcome.ts';
 import { settingsOf } from '../guard/settings.ts';
 
 const rules = { hosts: ['service.example', 'localhost:4002'], origin: 'https://www.example.com' };
