@@ -31,7 +31,7 @@ export interface AppOptions
 
 /** Forms that aren't made in the console. */
 export interface Configured extends Pick<ProxyConfig, 'forms' | 'guards' | 'rateLimit' | 'sites'> {
-  /** Where their `{ env }` keys are looked up, besides the environment. */
+  /** Where their `{ env }` keys are looked up, in addition to the environment. */
   keys: Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ export function mailboxOf(address: string): string {
   const domain = address.slice(at + 1);
   const [, user, host] = fastmailUser.exec(domain) ?? [];
   if (user && host) return `${user}@${host}`;
-  // Turns compatible letters, such as full-width ones, into plain ones (UAX 15, NFKC).
+  // Scheduler compatible letters, such as full-width ones, into plain ones (UAX 15, NFKC).
   const local = address.slice(0, at).normalize('NFKC').toLowerCase();
   const provider = providers.find(({ domains }) => domains.test(domain));
   const { name = domain, tag = '', ignored } = provider ?? {};
@@ -22,7 +22,7 @@ interface Provider {
   domains: RegExp;
   /** The domain that stands for all of them. @default each domain has its own mailboxes */
   name?: string;
-  /** The sign before a tag, besides the `+` of RFC 5233, which applies everywhere. */
+  /** The sign before a tag, in addition to the `+` of RFC 5233, which applies everywhere. */
   tag?: string;
   /** Signs before the `@` that don't change the mailbox. */
   ignored?: RegExp;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filePathOf } from './open.ts';
 import { makeFolder } from './secret/secret.ts';
-import { isBusy } from './sqlite/turn.ts';
+import { isBusy } from './sqlite/busy.ts';
 
 /**
  * Claims the embedded database at `url` for this process, so that only one process serves it; others may still open it.

@@ -9,7 +9,7 @@ import { filePathOf } from './open.ts';
 import { connectDirectly } from './postgres/connect.ts';
 import { findMistake } from './postgres/pooler.ts';
 import { makeFolder } from './secret/secret.ts';
-import { isBusy } from './sqlite/turn.ts';
+import { isBusy } from './sqlite/busy.ts';
 
 /** Beside other processes, or as the only one. */
 export type Hold = 'shared' | 'alone';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './open.ts';
-import { inTurn, isBusy } from './sqlite/turn.ts';
+import { isBusy, retryWhileBusy } from './sqlite/busy.ts';
 import { readSchema } from './tables.ts';
 
 export type { Migration };
@@ -30,7 +30,7 @@ export async function migrate<T>(
     migrationTableName: `${owner}_migration`,
     migrationLockTableName: `${owner}_migration_lock`,
   });
-  const { error, results } = await inTurn(async () => {
+  const { error, results } = await retryWhileBusy(async () => {
     const outcome = await migrator.migrateToLatest();
     if (isBusy(outcome.error)) throw outcome.error;
     return outcome;

@@ -61,7 +61,7 @@ export interface Database<T> {
   probe(): Promise<void>;
   /**
    * Makes this process the server of an embedded database. Sets space aside on the disk, for writing on once it is
-   * full. Any other process, such as a command, rests after each commit, so that the server gets its turn.
+   * full. Any other process, such as a command, rests after each commit, so that the server can write.
    */
   serve(): void;
   /**
@@ -198,7 +198,7 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
   const isOwn = directUrl === undefined;
   const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn }) });
   // Few connections, so that long reads leave the server and the rest of the pool to others, and wait for each other.
-  const few = { connections: 2, turn: patience ?? 60_000 };
+  const few = { connections: 2, connectTimeout: patience ?? 60_000 };
   const aside = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn, ...few }) });
   const replica = replicaUrl === undefined ? undefined : createReplica(aside, replicaUrl, { patience, onFailure });
   const writing = new Set<Promise<unknown>>();

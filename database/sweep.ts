@@ -19,7 +19,7 @@ export type IsStopped = () => boolean;
 const partSize = 500;
 
 /**
- * Deletes or changes any number of rows in transactions of at most 500, so that others get their turn between them.
+ * Deletes or changes any number of rows in transactions of at most 500, so that others can write between them.
  * Finds the rows aside, each once. Rows that come to match meanwhile may be left. Ends early when `isStopped`.
  */
 export async function sweep<T>(

@@ -9,7 +9,7 @@ export interface SignedInVisit extends Visit {
   role?: Role['name'];
 }
 
-/** What an operation may ask of its caller, besides its scope. */
+/** What an operation may require of its caller, in addition to its scope. */
 export interface Role {
   name: string;
   /** For callers without it. */
@@ -17,7 +17,7 @@ export interface Role {
 }
 
 /** The caller of an operation: somebody who is signed in, unless anybody may ask for it. */
-export type By<Name extends OperationName, Turn> = Name extends OpenOperationName ? Visit : Turn;
+export type By<Name extends OperationName, SignedIn> = Name extends OpenOperationName ? Visit : SignedIn;
 
 export type Given<Name extends OperationName> = Omit<Operations[Name], 'answer'>;
 
@@ -25,20 +25,20 @@ export type Given<Name extends OperationName> = Omit<Operations[Name], 'answer'>
 export type Logged<Value, Event> = Outcome<Value> & { event?: Event };
 
 /** An operation that was carried out. */
-export interface Done<Name extends OperationName, Turn> {
-  by: By<Name, Turn>;
+export interface Done<Name extends OperationName, SignedIn> {
+  by: By<Name, SignedIn>;
   given: Given<Name>;
   value: Operations[Name]['answer'];
 }
 
 /** A server's part of an operation's row; address and scope are the contract's. */
-export interface Row<Name extends OperationName, Turn, Event> {
+export interface Row<Name extends OperationName, SignedIn, Event> {
   /** The role that its caller needs. @default any */
   role?: Role;
   /** The event in the log once it is carried out. @default none */
-  event?: Event | ((done: Done<Name, Turn>) => Event | undefined);
+  event?: Event | ((done: Done<Name, SignedIn>) => Event | undefined);
   /** The event in the log if it is refused, which may be an attack. @default none */
   refused?: Event;
 }
 
-export type Rows<Turn, Event> = { [Name in OperationName]?: Row<Name, Turn, Event> };
+export type Rows<SignedIn, Event> = { [Name in OperationName]?: Row<Name, SignedIn, Event> };

@@ -1,6 +1,6 @@
 import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
 import { laneNames } from './sending/lanes.ts';
-import type { OutboxDesk } from './sending/outbox-desk.ts';
+import type { OutboxAdmin } from './sending/outbox-admin.ts';
 
 /** Metrics for an operator, in Prometheus's format. Every label has few values, and none comes from a client. */
 export interface Metrics {
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** `readLanes` reads the outbox each time the metrics are read. */
-export function createMetrics(readLanes: OutboxDesk['lanes']): Metrics {
+export function createMetrics(readLanes: OutboxAdmin['lanes']): Metrics {
   const registry = createRegistry();
   const requests = new Counter({
     name: 'joinery_requests_total',

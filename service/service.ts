@@ -52,7 +52,7 @@ import { createFindShownList } from './page/shown-list.ts';
 import { createDns } from './sender/dns.ts';
 import { addressesOfMachine } from './sender/reverse.ts';
 import type { Mailbox } from './sending/mailbox.ts';
-import { createOutboxDesk, type OutboxDesk } from './sending/outbox-desk.ts';
+import { createOutboxAdmin, type OutboxAdmin } from './sending/outbox-admin.ts';
 import { createSending } from './sending/sending.ts';
 import { openSignup } from './signup/open-signup.ts';
 import { indexForConsole } from './store/console/indexes.ts';
@@ -103,7 +103,7 @@ export interface Service extends Http {
   bounceMailbox: Pick<BounceMailbox, 'read'>;
   bounceTrial: BounceTrial;
   /** Messages waiting to go out. */
-  outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
+  outbox: Omit<OutboxAdmin, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Calls `onSubscribed` now with the contacts who have subscribed since the last time. */
   countSubscribed(): Promise<void>;
   /** Whether the database can be read and written. */
@@ -173,7 +173,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
   const { outbox, mailbox, deliveries, tally, pace, sendMail } = sending;
   // A clock of the caller's own applies to everything; otherwise the database's keeps several processes in step.
   const ownClock = options.clock && (() => core.clock().getTime());
-  const outboxDesk = createOutboxDesk({ database, secret, endWaits: sending.endWaits, now: ownClock });
+  const outboxAdmin = createOutboxAdmin({ database, secret, endWaits: sending.endWaits, now: ownClock });
   const bounceTrial = createBounceTrial({ ...core, mailServers, sendMail, bounces, bounceMailbox });
   const seal = createSeal(secret, 'webhook');
   const webhooks = createWebhooks({ database, seal, call: sending.callWebhook, findReach: sending.findReach });
@@ -201,7 +201,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
     deliveries,
     tally,
     { prune: pace.prune },
-    outboxDesk,
+    outboxAdmin,
     { stop: web.close },
     ...(subscribedCounts ? [subscribedCounts] : []),
     signup.decline,
@@ -217,7 +217,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
   const shared = { ...core, ...accounts, ...signup, lists, tags, fields, contacts, bounces, bounceWebhooks };
   const console = options.console
     ? createConsole({
-        ...{ ...shared, ...sending, sessions: accounts.consoleSessions, suppressionList, erase, webhooks, outboxDesk },
+        ...{ ...shared, ...sending, sessions: accounts.consoleSessions, suppressionList, erase, webhooks, outboxAdmin },
         ...{ mailServers, bounceMailbox, bounceTrial, dkimKeys, dns, machine },
         forms: typeof options.console === 'object' ? options.console.forms : undefined,
         passkeysPossible: arePasskeysPossible(publicUrl),
@@ -238,7 +238,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
     smsReplyKeys: options.smsReplyKeys ?? {},
     interfaceUrl: options.interfaceUrl ?? publicUrl,
     isReachable: () => isReachable(database),
-    metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.lanes), token },
+    metrics: token === undefined ? undefined : { metrics: createMetrics(outboxAdmin.lanes), token },
   });
 
   let release = () => {};
@@ -247,7 +247,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
     accounts: accounts.accounts,
     ...{ keys, customerKeys, secondFactors, lists, tags, fields },
     ...{ bounces, bounceWebhooks, bounceMailbox, bounceTrial, upkeep, mailbox },
-    ...{ webhooks, suppressionList, outbox: outboxDesk, ...(searchIndex && { searchIndex }) },
+    ...{ webhooks, suppressionList, outbox: outboxAdmin, ...(searchIndex && { searchIndex }) },
     campaigns: createCampaigns(database, now),
     contacts: {
       startImport: createImport(database, add),

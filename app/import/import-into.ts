@@ -7,10 +7,10 @@ import { createService, rotateSecret } from '@joinery/service';
 import type { StatFs } from '../doctor/folder.ts';
 import type { AppSettings } from '../settings.ts';
 import { copyStore } from './copy-store.ts';
+import { describeFallback } from './fallback-outbox.ts';
 import { ImportError } from './import-error.ts';
 import { fileOf } from './refuse-target.ts';
 import { describeRunning, type Examined, examineSource, refuseRunning, type Source, type Who } from './source.ts';
-import { describeSpare } from './spare.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** Where a service and a proxy that ran alone keep everything. */
@@ -66,7 +66,7 @@ export async function importInto(
       `The proxy’s configuration is wrong. Nothing was changed.\n${served.failure.replace('--config', '--proxy')}`,
     ]);
   const examined = await examineAll(settings, sources, served);
-  const waiting = await describeSpare(served?.settings.store?.spareFolder);
+  const waiting = await describeFallback(served?.settings.store?.fallbackFolder);
   if (!isRehearsal) {
     refuseRunning(examined);
     if (waiting !== undefined) throw new ImportError([`${waiting} Nothing was changed.`]);

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Editing } from './editing/editing.ts';
 
 /** Milliseconds between two looks for other editors. */
-const turn = 10_000;
+const interval = 10_000;
 
 /**
  * Keeps the history for a reload, warns before unsaved work is lost, and looks for other editors: when the page gets
@@ -23,7 +23,7 @@ export function useKeeping(editing: Editing): void {
     const look = () => {
       if (!document.hidden) void editing.look();
     };
-    const timer = setInterval(look, turn);
+    const timer = setInterval(look, interval);
     addEventListener('focus', look, { signal });
     addEventListener('pagehide', editing.keep, { signal });
     addEventListener('online', () => void editing.flush(), { signal });

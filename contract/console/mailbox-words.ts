@@ -3,7 +3,7 @@
 /** Why a mailbox for bounces isn't read although its server answers. */
 export const englishMailboxRefused = 'The mail server doesn’t open the folder.';
 
-/** The remedies for a mailbox that can't be read, besides `englishServerAdvice`. */
+/** The remedies for a mailbox that can't be read, in addition to `englishServerAdvice`. */
 export const englishMailboxAdvice = {
   noAnswer: 'Check server and port. Try 993.',
   connectionRefused: 'Check server and port. Try 993 or 143.',

@@ -46,10 +46,10 @@ function wait<On extends object, Parameters, Row>(
   settle: Answer<On, Parameters, Row>,
   call: Call<Parameters, Row>,
 ) {
-  const turn = gathered.get(on) as Map<typeof settle, (typeof call)[]> | undefined;
-  const calls = turn?.get(settle);
+  const together = gathered.get(on) as Map<typeof settle, (typeof call)[]> | undefined;
+  const calls = together?.get(settle);
   if (calls) calls.push(call);
-  else if (turn) turn.set(settle, [call]);
+  else if (together) together.set(settle, [call]);
   else {
     const queries = new Map([[settle, [call]]]);
     gathered.set(on, queries as never);

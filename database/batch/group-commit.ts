@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { findFault } from '../fault.ts';
-import { inTurn } from '../sqlite/turn.ts';
+import { retryWhileBusy } from '../sqlite/busy.ts';
 
 interface Job<T> {
   work: (transaction: Transaction<T>) => Promise<unknown>;
@@ -9,7 +9,7 @@ interface Job<T> {
 }
 
 const batchLimit = 256;
-/** Milliseconds after which a batch ends, so that other work and other processes get their turn. */
+/** Milliseconds after which a batch ends, so that other work and other processes can write. */
 const batchTime = 25;
 
 const savepoint = CompiledQuery.raw('savepoint unit');
@@ -80,7 +80,7 @@ async function commit<T>(
     }
   };
   try {
-    await inTurn(() => kysely.transaction().execute(work));
+    await retryWhileBusy(() => kysely.transaction().execute(work));
     for (const done of settle) done();
     return { count: settle.length, took: performance.now() - begun };
   } catch (cause) {

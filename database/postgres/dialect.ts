@@ -21,7 +21,7 @@ export interface ConnectionOptions {
   /** @default 10 */
   connections?: number;
   /** Milliseconds for which a query waits until a connection is free or made. @default `patience`, or ten seconds */
-  turn?: number;
+  connectTimeout?: number;
 }
 
 /** Kysely's PostgreSQL dialect on connections that send queries without waiting for earlier answers. */
@@ -35,7 +35,7 @@ export class PipelinedPostgresDialect extends PostgresDialect {
     const pool = new pg.Pool({
       connectionString: url,
       types,
-      connectionTimeoutMillis: options.turn ?? options.patience ?? 10_000,
+      connectionTimeoutMillis: options.connectTimeout ?? options.patience ?? 10_000,
       max: options.connections ?? 10,
       pipeline: true,
     });

@@ -1,4 +1,4 @@
-export { createQueueDesk, type Depth, type KeptJob, type QueueDesk } from './desk.ts';
+export { createQueueAdmin, type Depth, type KeptJob, type QueueAdmin } from './admin.ts';
 export {
   createQueue,
   type DoneRecord,

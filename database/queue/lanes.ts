@@ -25,8 +25,8 @@ export interface Share {
   count: number;
 }
 
-/** Shares out the slots of the lanes, and remembers whose turn it was. */
-export interface Turns {
+/** Shares out the slots of the lanes, and serves parties and streams fairly. */
+export interface Scheduler {
   /**
    * Shares out the free slots among the streams in `ready`, given the streams of the jobs under way in `active` (one
    * name per job): parties take turns, and so do the streams of a party.
@@ -44,13 +44,13 @@ const otherLane: Lane = { slots: 4 };
 /** Destinations that are remembered as working. Forgetting one costs a query. */
 const mostKnown = 10_000;
 
-export function createTurns({ lanes, destinations }: Limits): Turns {
+export function createScheduler({ lanes, destinations }: Limits): Scheduler {
   const names = Object.keys(lanes);
   const failing = new Set<string>();
   const working = new Set<string>();
   /** When each party or stream of a lane was last served. */
   let served = new Map<string, number>();
-  let turn = 0;
+  let sequence = 0;
 
   const priority = (lane: string) => (names.includes(lane) ? names.indexOf(lane) : names.length);
 
@@ -99,8 +99,8 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
         }
         if (!next) break;
         occupy(next);
-        turn++;
-        served.set(next.name, turn).set(partyOf(next), turn);
+        sequence++;
+        served.set(next.name, sequence).set(partyOf(next), sequence);
         shares.set(next.name, count(shares, next.name) + 1);
       }
       return [...shares].map(([stream, count]) => ({ stream, count }));

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/seal.ts';
-import { createQueueHolder } from './holder.ts';
+import { createQueueHeartbeat } from './heartbeat.ts';
 import { type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
-import { createTurns, type Lane, type Most } from './lanes.ts';
+import { createScheduler, type Lane, type Most } from './lanes.ts';
 import { writeReason } from './reason.ts';
 import { nameStream, parseStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
@@ -87,7 +87,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const { delay = backoff, onFailure = () => {}, alone = false } = options;
   const table = createQueueTable(database, name, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
-  const turns = createTurns({ lanes, destinations });
+  const scheduler = createScheduler({ lanes, destinations });
   /** The jobs whose end isn't recorded yet. */
   const active = new Set<Promise<void>>();
   const hurrying = new Set<Promise<unknown>>();
@@ -95,7 +95,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const working = new Set<TakenRow>();
   /** Jobs that have been begun. */
   let begun = 0;
-  const holder = createQueueHolder(table, beat, () => active.size > 0);
+  const heartbeat = createQueueHeartbeat(table, beat, () => active.size > 0);
   /** Streams that may have a job due. */
   const ready = new Set<string>();
   /** Streams with new jobs, by the transaction that put them: they are ready once it commits. */
@@ -139,12 +139,12 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
     while (handlers) {
       const handled = [...ready].filter((stream) => laneOf(stream) in known);
-      const shares = turns.share(
+      const shares = scheduler.share(
         handled,
         Array.from(working, ({ stream }) => stream),
       );
       if (!shares.length) return;
-      const rows = await table.take(shares, holder.id);
+      const rows = await table.take(shares, heartbeat.id);
       for (const { stream, count } of shares) {
         if (rows.filter((row) => row.stream === stream).length < count) ready.delete(stream);
       }
@@ -179,13 +179,13 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     const attempt = row.attempt + 1;
     try {
       const record = await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
-      if (turns.note(stream, 'done')) hurry(stream);
+      if (scheduler.note(stream, 'done')) hurry(stream);
       return () => table.remove(id, record ?? undefined);
     } catch (cause) {
       const last_error = seal.close(writeReason(cause));
       if (cause instanceof Postponed && !cause.wasTried) {
         const again = { attempt: row.attempt, delay: cause.wait, dead: false, last_error };
-        return () => table.putBack(id, holder.id, again);
+        return () => table.putBack(id, heartbeat.id, again);
       }
       const isFinal = cause instanceof PermanentFailure;
       const dead = isFinal || attempt >= attempts;
@@ -193,10 +193,10 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
         isFinal ||
         cause instanceof Postponed ||
         (Object(cause) as { destinationWorks?: unknown }).destinationWorks === true;
-      if (turns.note(stream, works ? 'done' : 'failed')) hurry(stream);
+      if (scheduler.note(stream, works ? 'done' : 'failed')) hurry(stream);
       onFailure({ id, lane, attempt, dead, cause });
       const wait = Math.max(delay(attempt), cause instanceof Postponed ? cause.wait : 0);
-      return () => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error });
+      return () => table.putBack(id, heartbeat.id, { attempt, delay: wait, dead, last_error });
     }
   }
 
@@ -227,8 +227,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   async function keepAlive() {
     try {
       await table.mendTimes();
-      await holder.renew();
-      if (!alone && (await holder.releaseGone())) scan();
+      await heartbeat.renew();
+      if (!alone && (await heartbeat.releaseGone())) scan();
     } catch (cause) {
       complain(cause);
     }

@@ -24,7 +24,7 @@ export interface Row {
   set_at: number;
   /** The process that has taken the job; null while it waits. */
   holder: string | null;
-  /** Moves on as long as the holder is alive: see `QueueHolder`. 0 while the job waits. */
+  /** Moves on as long as the holder is alive: see `QueueHeartbeat`. 0 while the job waits. */
   locked_until: number;
   created_at: number;
   /** When it was given up. */

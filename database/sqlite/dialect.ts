@@ -43,7 +43,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#connection = connection;
   }
 
-  /** Fails as busy while another process writes: SQLite's own wait would hold up the whole process. See `inTurn`. */
+  /** Fails as busy while another process writes: SQLite's own wait would block the process. See `retryWhileBusy`. */
   override async beginTransaction(connection: DatabaseConnection) {
     this.#connection.exec('pragma busy_timeout = 0');
     try {

@@ -42,7 +42,8 @@ export async function makeForm(ask: Ask, title: string, sites: string[], definit
   return name;
 }
 
-export interface Desk {
+/** What the owner works with. */
+export interface Owner {
   ask: Ask;
   service: Service;
   /** The form that was made in the console. */
@@ -52,8 +53,8 @@ export interface Desk {
 }
 
 /** Does a piece of the owner's work. */
-export async function manage(task: Task, desk: Desk): Promise<void> {
-  const { ask, recipes } = desk;
+export async function manage(task: Task, owner: Owner): Promise<void> {
+  const { ask, recipes } = owner;
   switch (task) {
     case 'rework':
       return void (await ask('publishDraft', await review(ask, recipes, secondWords)));
@@ -62,9 +63,9 @@ export async function manage(task: Task, desk: Desk): Promise<void> {
       return void (await ask('startExperiment', { params, body: { ...body, share: 50 } }));
     }
     case 'welcome':
-      return welcome(desk);
+      return welcome(owner);
     case 'connect':
-      return connect(desk);
+      return connect(owner);
   }
 }
 
@@ -78,7 +79,7 @@ async function review(ask: Ask, form: string, changes: Definition) {
   return { params, body: { revision, accepted: findings.map(({ code, path }) => `${code} ${path}`) } };
 }
 
-async function welcome({ ask, service }: Desk): Promise<void> {
+async function welcome({ ask, service }: Owner): Promise<void> {
   const account = await service.accounts.find('demo');
   if (!account) throw new Error('The demo has no account.');
   const id = await service.campaigns.create(account.id, {
@@ -104,7 +105,7 @@ a filter, a moka pot, a jar in the fridge: the same beans, three quite different
 
 Saltmarsh Coffee, which is made up`;
 
-async function connect({ ask, siteUrl }: Desk): Promise<void> {
+async function connect({ ask, siteUrl }: Owner): Promise<void> {
   const tagId = await findTag(ask, 'Letter');
   const add = (name: string, path: string) =>
     ask('createWebhook', {

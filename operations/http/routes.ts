@@ -20,17 +20,17 @@ import type { ConsoleCookie } from './cookie.ts';
 import type { IsForeign } from './foreign.ts';
 
 /** The code of operations. Those that a server doesn't have don't exist there. */
-export type ConsoleHandlers<Turn, Event = never> = {
-  [Name in OperationName]?: (by: By<Name, Turn>, given: Given<Name>) => Promise<Logged<unknown, Event>>;
+export type ConsoleHandlers<SignedIn, Event = never> = {
+  [Name in OperationName]?: (by: By<Name, SignedIn>, given: Given<Name>) => Promise<Logged<unknown, Event>>;
 };
 
-export interface ConsoleRoutesDeps<Turn extends SignedInVisit, Event> {
-  operations: ConsoleHandlers<Turn, Event>;
-  rows: Rows<Turn, Event>;
+export interface ConsoleRoutesDeps<SignedIn extends SignedInVisit, Event> {
+  operations: ConsoleHandlers<SignedIn, Event>;
+  rows: Rows<SignedIn, Event>;
   /** Logs the event of an operation that was carried out, or of one that was refused. */
   record(event: Event, run: Run): void;
-  /** The turn of whoever is signed in; undefined if nobody is; or why the request may not be made. */
-  findTurn(visit: Visit, request: Request): Promise<Turn | ConsoleRefusal | undefined>;
+  /** The request of somebody who is signed in; undefined if nobody is; or why it may not be made. */
+  findSignedIn(visit: Visit, request: Request): Promise<SignedIn | ConsoleRefusal | undefined>;
   /** Unix seconds. */
   now: () => number;
   cookie: ConsoleCookie;
@@ -57,7 +57,9 @@ export interface Run {
 }
 
 /** The console's API: JSON alone, for pages of this origin. */
-export function createConsoleRoutes<Turn extends SignedInVisit, Event>(deps: ConsoleRoutesDeps<Turn, Event>): Router {
+export function createConsoleRoutes<SignedIn extends SignedInVisit, Event>(
+  deps: ConsoleRoutesDeps<SignedIn, Event>,
+): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(consolePath, keepPrivate, refuseOthers(deps.isForeign), deps.readBody);
   const names = (Object.keys(operations) as OperationName[]).filter((name) => deps.operations[name]);
@@ -79,29 +81,29 @@ export function createConsoleRoutes<Turn extends SignedInVisit, Event>(deps: Con
 }
 
 /** Demands the scope and the role of an operation's row, checks the input, and logs the row's event. */
-function createHandler<Turn extends SignedInVisit, Event>(
-  { operations: handlers, rows, record, findTurn, now, cookie, sendFile }: ConsoleRoutesDeps<Turn, Event>,
+function createHandler<SignedIn extends SignedInVisit, Event>(
+  { operations: handlers, rows, record, findSignedIn, now, cookie, sendFile }: ConsoleRoutesDeps<SignedIn, Event>,
   name: OperationName,
 ): RequestHandler {
   const scope: ConsoleScope = operations[name].scope;
   const schema = z.object(operationSchemas[name]).omit({ answer: true } as never);
-  // The schema of this operation made the input, and its scope the turn.
+  // The schema of this operation made the input, and its scope the caller.
   const { run, row = {} } = { run: handlers[name], row: rows[name] } as unknown as Erased<Event>;
 
   return async (request, response) => {
     const visit = visitOf(request, cookie);
-    const turn = scope === 'open' ? visit : visit.sessionId && (await findTurn(visit, request));
-    if (!turn) return sendRefusal(response, signInNeeded);
-    if ('code' in turn) return sendRefusal(response, turn);
-    if (scope === 'proven' && !isProven((turn as Turn).session, now())) return sendRefusal(response, passwordNeeded);
-    if (row.role && row.role.name !== (turn as Turn).role) return sendRefusal(response, row.role.refusal);
+    const by = scope === 'open' ? visit : visit.sessionId && (await findSignedIn(visit, request));
+    if (!by) return sendRefusal(response, signInNeeded);
+    if ('code' in by) return sendRefusal(response, by);
+    if (scope === 'proven' && !isProven((by as SignedIn).session, now())) return sendRefusal(response, passwordNeeded);
+    if (row.role && row.role.name !== (by as SignedIn).role) return sendRefusal(response, row.role.refusal);
     const { params, query } = request;
     const parsed = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
     if (!parsed.success) return sendProblems(response, 400, misfits(parsed.error));
     const given = parsed.data;
-    const outcome = await run(turn, given);
-    const event = eventOf(row, { by: turn, given, outcome });
-    if (event !== undefined) record(event, { by: turn, given, outcome });
+    const outcome = await run(by, given);
+    const event = eventOf(row, { by, given, outcome });
+    if (event !== undefined) record(event, { by, given, outcome });
     if (outcome.refusal) return sendRefusal(response, outcome.refusal);
     if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
     if (!(await sendFile?.(response, name, outcome.value))) response.json(outcome.value);

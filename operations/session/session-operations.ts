@@ -5,30 +5,30 @@ import type { Visit } from '../visit.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The operations on open sessions, which are the same for everybody who can sign in. */
-export function createOpenSessionOperations<Turn extends SignedInVisit, Owner>(
+export function createOpenSessionOperations<SignedIn extends SignedInVisit, Owner>(
   sessions: Pick<Sessions<Owner>, 'end' | 'list' | 'endListed' | 'endOthers'>,
-  ownerOf: (turn: Turn) => Owner,
+  ownerOf: (by: SignedIn) => Owner,
 ) {
   return {
-    async signOut({ sessionId }: Turn): Promise<Outcome<Done>> {
+    async signOut({ sessionId }: SignedIn): Promise<Outcome<Done>> {
       await sessions.end(sessionId);
       return { ...done, session: '' };
     },
-    async listSessions(turn: Turn): Promise<Outcome<OpenSession[]>> {
-      const open = await sessions.list(ownerOf(turn));
+    async listSessions(by: SignedIn): Promise<Outcome<OpenSession[]>> {
+      const open = await sessions.list(ownerOf(by));
       return {
         value: open.map(({ hash, createdAt, seenAt, browser }) => {
-          return { id: hash, current: hash === turn.session.hash, createdAt, seenAt, browser };
+          return { id: hash, current: hash === by.session.hash, createdAt, seenAt, browser };
         }),
       };
     },
-    async endSession(turn: Turn, { params: { id } }: { params: { id: string } }): Promise<Outcome<Done>> {
-      if (!(await sessions.endListed(ownerOf(turn), id)))
+    async endSession(by: SignedIn, { params: { id } }: { params: { id: string } }): Promise<Outcome<Done>> {
+      if (!(await sessions.endListed(ownerOf(by), id)))
         return refuse('notFound', 'There is no such session. It may have ended already.');
-      return id === turn.session.hash ? { ...done, session: '' } : done;
+      return id === by.session.hash ? { ...done, session: '' } : done;
     },
-    async endOtherSessions(turn: Turn): Promise<Outcome<Done>> {
-      await sessions.endOthers(ownerOf(turn), turn.session.hash);
+    async endOtherSessions(by: SignedIn): Promise<Outcome<Done>> {
+      await sessions.endOthers(ownerOf(by), by.session.hash);
       return done;
     },
   };

@@ -27,8 +27,8 @@ export const notMade =
 
 /**
  * Reads a configuration file or folder, checks it and reads its keys, as the server does. Never throws because of
- * mistakes in it. Creates a missing secret in `dataDir`, unless `secrets` is `find` or `spare`: whoever creates it owns
- * it.
+ * mistakes in it. Creates a missing secret in `dataDir`, which makes this process its owner, unless `secrets` is `find`
+ * or `random`.
  */
 export async function loadConfig(
   path: string,

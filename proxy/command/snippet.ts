@@ -15,7 +15,7 @@ export async function printSnippet(
   { config, as, lang, noscript = false, json }: SnippetCommandOptions,
   { load, print, note, fail }: Output,
 ): Promise<void> {
-  const loaded = await load(config, 'spare');
+  const loaded = await load(config, 'random');
   if ('failure' in loaded) return fail(loaded.failure);
   const { host = '127.0.0.1', port = 4001 } = loaded.config;
   const { publicUrl = `http://${host}:${port}` } = loaded.settings;

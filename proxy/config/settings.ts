@@ -1,10 +1,10 @@
 import type { ProxyConfig, UpstreamConfig } from '../config.ts';
 import type { Secret } from '../secret.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
-import { mistakesBesides } from './besides.ts';
 import { checkConfig } from './check.ts';
 import { type FormSettings, resolveForms } from './form/form-settings.ts';
 import { placeForms } from './form/sites.ts';
+import { otherMistakes } from './other-mistakes.ts';
 import { ConfigError, describe, type Mistake } from './read/mistake.ts';
 import { type RedisSettings, readRedis } from './redis.ts';
 import { readLinkSecret, readOwnSecret, readToken } from './secrets.ts';
@@ -55,7 +55,7 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
       settle(config, surroundings, found);
       return found;
     };
-    mistakes.push(...checked.mistakes, ...mistakesBesides(checked.mistakes, value, inRest));
+    mistakes.push(...checked.mistakes, ...otherMistakes(checked.mistakes, value, inRest));
   }
   throw new ConfigError([...new Map(mistakes.map((mistake) => [describe(mistake), mistake])).values()]);
 }

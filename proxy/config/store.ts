@@ -36,10 +36,10 @@ export function readStore(
   if (tooShort) return wrong(tooShort);
   const { secrets = 'make' } = surroundings;
   const isMissing = (path: string) => secrets !== 'make' && !isThere(path);
-  const spare = folder !== undefined && url !== `file:${file}` && { spareFolder: folder };
+  const fallback = folder !== undefined && url !== `file:${file}` && { fallbackFolder: folder };
   try {
     const toBeMade = url === `file:${file}` && isMissing(`${file}`) && { toBeMade: 'database' as const };
-    if (given !== undefined) return { ...ways, secret: given, ...toBeMade, ...spare };
+    if (given !== undefined) return { ...ways, secret: given, ...toBeMade, ...fallback };
     if (folder === undefined) {
       return wrong(
         'is missing, and so is JOINERY_SECRET: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
@@ -47,7 +47,7 @@ export function readStore(
     }
     if (isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
     if (isMissing(join(folder, 'secret'))) return { ...ways, secret: randomUUID(), folder, toBeMade: 'secret' };
-    return { ...ways, secret: readSecret(folder), folder, ...toBeMade, ...spare };
+    return { ...ways, secret: readSecret(folder), folder, ...toBeMade, ...fallback };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return wrong(`can't be used: ${message}${code === undefined ? '' : notOurs}`);

@@ -13,11 +13,11 @@ export interface Surroundings {
   /** Records the files that are read. @default nowhere */
   sources?: Sources;
   /**
-   * `make`: read secrets, and create the one in `dataDir` if it is missing. `find`: only read them. `spare`: use random
-   * ones instead.
+   * `make`: read secrets, and create the one in `dataDir` if it is missing. `find`: only read them. `random`: use
+   * random ones instead.
    * @default 'make'
    */
-  secrets?: 'make' | 'find' | 'spare';
+  secrets?: 'make' | 'find' | 'random';
 }
 
 /**
@@ -28,9 +28,9 @@ export function readVariable(name: string, { env, folder, sources }: Surrounding
   return server.readVariable(name, { env, folder, onRead: (path) => sources?.file(path) });
 }
 
-/** Reads `JOINERY_SECRET`, which protects tokens and the store. Under `spare`, makes up a random one. */
+/** Reads `JOINERY_SECRET`, which protects tokens and the store. Under `random`, makes one up. */
 export function readJoinerySecret(surroundings: Surroundings): server.Variable {
-  return surroundings.secrets === 'spare' ? { text: randomUUID() } : readVariable('JOINERY_SECRET', surroundings);
+  return surroundings.secrets === 'random' ? { text: randomUUID() } : readVariable('JOINERY_SECRET', surroundings);
 }
 
 /** Says why a `JOINERY_SECRET` is refused: it is too short to protect anything. Undefined if it is long enough. */

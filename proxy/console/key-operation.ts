@@ -1,5 +1,5 @@
 import type { FormCaller, FormOperations, Outcome } from '@joinery/contract/console';
-import type { QueueDesk } from '@joinery/database/queue';
+import type { QueueAdmin } from '@joinery/database/queue';
 import { Secret } from '../secret.ts';
 import type { Tally } from '../stats/tally.ts';
 import type { FormStore, StoredForm } from '../store/form/form-store.ts';
@@ -11,7 +11,7 @@ export interface KeyOperationDeps {
   keys: Pick<FormKeys, 'make' | 'revoke'>;
   formStore: Pick<FormStore, 'rekey'>;
   /** What waits for each form's service, or was given up. */
-  outbox: Pick<QueueDesk, 'depth' | 'retryAll'>;
+  outbox: Pick<QueueAdmin, 'depth' | 'retryAll'>;
   tally: Pick<Tally, 'flush'>;
   /** Serves what the store holds now. */
   refresh(): Promise<void>;

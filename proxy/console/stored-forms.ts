@@ -1,5 +1,5 @@
 import type { FormOperations } from '@joinery/contract/console';
-import { createQueueDesk } from '@joinery/database/queue';
+import { createQueueAdmin } from '@joinery/database/queue';
 import { createDrafts } from '../store/form/drafts.ts';
 import { createFormStore } from '../store/form/form-store.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +21,7 @@ export async function openStoredForms(store: Store, deps: StoredFormsDeps): Prom
   const followed = await followForms(formStore, deps);
   const { current: stored, refresh } = followed;
   const drafts = createDrafts(store);
-  const outbox = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
+  const outbox = createQueueAdmin({ database: store.database, name: outboxTable, secret: store.secret });
   const operations = createFormOperations({ ...deps, formStore, drafts, outbox, stored, refresh });
   return { ...followed, operations: afterRefresh(operations, refresh) };
 }

@@ -5,10 +5,10 @@ import { createSiteFeature } from '../list-forms/list-forms.ts';
 import { createMetrics } from '../stats/metrics.ts';
 import { createStatistics } from '../stats/statistics.ts';
 import type { Tally } from '../stats/tally.ts';
+import { openFallback, withFallback } from '../store/fallback-outbox.ts';
 import type { Sightings } from '../store/form/sightings.ts';
 import { createOutbox, type Outbox } from '../store/outbox.ts';
 import type { Recall } from '../store/recall.ts';
-import { openSpare, withSpare } from '../store/spare.ts';
 import { createWidgetFiles } from '../store/widget-files.ts';
 import { openTracing } from '../watch/tracing.ts';
 import { createEarlierWidgets } from './earlier-widgets.ts';
@@ -41,8 +41,8 @@ export async function openFeatures({ env, recall, tally, sightings, count, logge
 
 async function openOutbox(stored: NonNullable<Recall['stored']>, logger: Logger): Promise<Outbox> {
   const outbox = createOutbox({ ...stored, logger });
-  const spare = stored.spareFolder === undefined ? undefined : await openSpare(stored.spareFolder, logger);
-  return spare ? withSpare(outbox, spare) : outbox;
+  const fallback = stored.fallbackFolder === undefined ? undefined : await openFallback(stored.fallbackFolder, logger);
+  return fallback ? withFallback(outbox, fallback) : outbox;
 }
 
 /** Notes which sites show which form, for their owners. */

@@ -1,12 +1,12 @@
 import type { OutboxItem } from '@joinery/contract/console';
-import type { KeptJob, QueueDesk } from '@joinery/database/queue';
+import type { KeptJob, QueueAdmin } from '@joinery/database/queue';
 import type { ConsoleHandlers } from '@joinery/operations/http/routes';
 import { refuse } from '@joinery/operations/refuse';
 import { addressOf } from '../address.ts';
-import type { Turn } from './turn.ts';
+import type { PersonVisit } from './person-visit.ts';
 
 export interface OutboxOperationsDeps {
-  desk: Pick<QueueDesk, 'list' | 'retry' | 'retryAll' | 'drop'>;
+  admin: Pick<QueueAdmin, 'list' | 'retry' | 'retryAll' | 'drop'>;
   /** The names of the forms of these sites. */
   formsOf(sites: readonly string[]): string[];
 }
@@ -14,24 +14,24 @@ export interface OutboxOperationsDeps {
 const most = 500;
 
 /** The submissions that wait for their service, or that it refused for good: those of the caller's own sites. */
-export function createOutboxOperations({ desk, formsOf }: OutboxOperationsDeps): ConsoleHandlers<Turn> {
-  const ownForms = ({ caller: { sites } }: Turn) => sites && formsOf(sites);
+export function createOutboxOperations({ admin, formsOf }: OutboxOperationsDeps): ConsoleHandlers<PersonVisit> {
+  const ownForms = ({ caller: { sites } }: PersonVisit) => sites && formsOf(sites);
   const done = (isDone: boolean) => (isDone ? ({ value: { done: true } } as const) : gone);
 
   return {
     async listOutbox(by, { query: { state } }) {
-      const own = await desk.list(kept[state], most + 1, ownForms(by));
+      const own = await admin.list(kept[state], most + 1, ownForms(by));
       return { value: { entries: own.slice(0, most).map(toItem), more: own.length > most } };
     },
-    retryMessage: async (by, { params: { id } }) => done(await desk.retry(id, ownForms(by))),
+    retryMessage: async (by, { params: { id } }) => done(await admin.retry(id, ownForms(by))),
     async retryMessages(by, { body: { state } }) {
-      return { value: { count: await desk.retryAll(kept[state], ownForms(by)) } };
+      return { value: { count: await admin.retryAll(kept[state], ownForms(by)) } };
     },
-    dropMessage: async (by, { params: { id } }) => done(await desk.drop(id, ownForms(by))),
+    dropMessage: async (by, { params: { id } }) => done(await admin.drop(id, ownForms(by))),
   };
 }
 
-/** The desk's names of the states. */
+/** The admin's names of the states. */
 const kept = { waiting: 'waiting', givenUp: 'dead' } as const;
 
 function toItem({

@@ -1,6 +1,6 @@
 import { type FormOperations, formOperationNames } from '@joinery/contract/console';
 import { findFault } from '@joinery/database/fault';
-import { createQueueDesk } from '@joinery/database/queue';
+import { createQueueAdmin } from '@joinery/database/queue';
 import { createConsoleCookie } from '@joinery/operations/http/cookie';
 import { createIsForeign } from '@joinery/operations/http/foreign';
 import { type ConsoleHandlers, createConsoleRoutes } from '@joinery/operations/http/routes';
@@ -21,9 +21,9 @@ import type { Store } from '../store/store.ts';
 import { outboxTable } from '../store/tables.ts';
 import { createOutboxOperations } from './outbox-operations.ts';
 import { createPeopleOperations } from './people-operations.ts';
+import type { PersonVisit } from './person-visit.ts';
 import { createRecord, rows } from './rows.ts';
 import { createSessionOperations } from './session-operations.ts';
-import type { Turn } from './turn.ts';
 
 export interface OwnConsoleDeps {
   store: Store;
@@ -45,7 +45,7 @@ export interface OwnConsoleDeps {
 export function createOwnConsole(deps: OwnConsoleDeps): Feature {
   const { store, forms, config, formsOf, logger, now = () => Math.floor(Date.now() / 1_000) } = deps;
   const people = createPeople(store, now);
-  const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
+  const admin = createQueueAdmin({ database: store.database, name: outboxTable, secret: store.secret });
   let showConsole: ReturnType<typeof createConsole> | undefined;
 
   return {
@@ -57,7 +57,7 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
       const ceremony = createPasskeyCeremony({ useQuestion, secret: store.secret, publicUrl, now });
       const passkeysPossible = arePasskeysPossible(publicUrl);
 
-      async function findTurn(visit: Visit): Promise<Turn | undefined> {
+      async function findSignedIn(visit: Visit): Promise<PersonVisit | undefined> {
         const session = await sessions.find(visit.sessionId);
         if (!session) return undefined;
         if (session.personId === null)
@@ -69,26 +69,29 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
       const checkToken = createTokenCheck(consoleToken);
       const sites = () => Object.keys(config().sites ?? {});
       const consoleUrl = `${origin}/console`;
-      const operations: ConsoleHandlers<Turn> = {
+      const operations: ConsoleHandlers<PersonVisit> = {
         ...createSessionOperations({
           people,
           sessions,
           ceremony,
           checkToken,
           passkeysPossible,
-          findTurn,
+          findSignedIn,
           now,
         }),
         ...createPeopleOperations({ people, ceremony, sites, consoleUrl, passkeysPossible, now }),
-        ...createOutboxOperations({ desk, formsOf }),
+        ...createOutboxOperations({ admin, formsOf }),
         ...Object.fromEntries(
-          formOperationNames.map((name) => [name, ({ caller }: Turn, given: never) => forms()[name](caller, given)]),
+          formOperationNames.map((name) => [
+            name,
+            ({ caller }: PersonVisit, given: never) => forms()[name](caller, given),
+          ]),
         ),
       };
       router.use(
-        createConsoleRoutes<Turn, string>({
+        createConsoleRoutes<PersonVisit, string>({
           ...{ operations, rows, record: createRecord(logger) },
-          ...{ findTurn, now, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
+          ...{ findSignedIn, now, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
           isForeign: createIsForeign(publicUrl),
           readBody: express.json({ limit: 1_000_000 }),
           explain(problem, requestId) {

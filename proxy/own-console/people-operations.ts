@@ -5,7 +5,7 @@ import { passkeysImpossible } from '@joinery/operations/passkey/possible';
 import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import type { People } from '../store/person/people.ts';
-import type { Turn } from './turn.ts';
+import type { PersonVisit } from './person-visit.ts';
 
 export interface PeopleOperationsDeps {
   people: People;
@@ -20,7 +20,7 @@ export interface PeopleOperationsDeps {
 }
 
 /** The people who may sign in by passkey. Rows keep these operations for the operator. */
-export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandlers<Turn> {
+export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandlers<PersonVisit> {
   const { people, ceremony, sites, consoleUrl, passkeysPossible, now } = deps;
 
   /** Why these sites can't be given. A person may keep a site that has left the configuration. */

@@ -2,16 +2,16 @@ import type { Run } from '@joinery/operations/http/routes';
 import { refuse } from '@joinery/operations/refuse';
 import type { Role, Rows } from '@joinery/operations/rows';
 import type { Logger } from 'pino';
-import type { Turn } from './turn.ts';
+import type { PersonVisit } from './person-visit.ts';
 
 const { refusal } = refuse('denied', 'Only the operator may do this. Sign in with the operator’s token.');
-const role: Role = { name: 'operator' satisfies Turn['role'], refusal };
+const role: Role = { name: 'operator' satisfies PersonVisit['role'], refusal };
 
 /** Proofs of who somebody is are logged also if they are refused. */
 const login = { event: 'login', refused: 'login refused' };
 
 /** Who may run an operation, and how the log names a change of who may do what, or of what visitors see. */
-export const rows: Rows<Turn, string> = {
+export const rows: Rows<PersonVisit, string> = {
   signInByToken: login,
   signInByPasskey: login,
   acceptInvitation: { event: 'invitation accepted', refused: 'invitation accepted refused' },
@@ -51,7 +51,7 @@ export function createRecord(logger: Logger): (event: string, run: Run) => void 
       return;
     }
     const { owner, name, id = name } = outcome.value as { owner?: { id: number }; name?: string; id?: number };
-    const { person } = by as Partial<Turn>;
+    const { person } = by as Partial<PersonVisit>;
     const { params } = given as { params?: { id: string } };
     const who = owner?.id ?? person?.id;
     const about = params?.id ?? id;

@@ -8,7 +8,7 @@ import type { Visit } from '@joinery/operations/visit';
 import type { TokenCheck } from '../stats/token-check.ts';
 import type { People, StoredPerson } from '../store/person/people.ts';
 import type { PersonSession } from '../store/person/sessions.ts';
-import type { Turn } from './turn.ts';
+import type { PersonVisit } from './person-visit.ts';
 
 export interface SessionOperationsDeps {
   people: People;
@@ -17,14 +17,14 @@ export interface SessionOperationsDeps {
   checkToken: TokenCheck;
   passkeysPossible: boolean;
   /** Finds the signed-in caller; undefined for nobody. */
-  findTurn(visit: Visit): Promise<Turn | undefined>;
+  findSignedIn(visit: Visit): Promise<PersonVisit | undefined>;
   /** Unix seconds. */
   now: () => number;
 }
 
 /** Signing in and out, by token or passkey, and a person's own passkeys. */
-export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHandlers<Turn> {
-  const { people, sessions, ceremony, checkToken, passkeysPossible, findTurn, now } = deps;
+export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHandlers<PersonVisit> {
+  const { people, sessions, ceremony, checkToken, passkeysPossible, findSignedIn, now } = deps;
 
   /** Starts a session in place of the one that the browser had. */
   async function begin(visit: Visit, person: StoredPerson | undefined) {
@@ -33,10 +33,14 @@ export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHan
   }
 
   return {
-    ...createOpenSessionOperations(sessions, ({ session }: Turn) => session.personId),
+    ...createOpenSessionOperations(sessions, ({ session }: PersonVisit) => session.personId),
     async readSession(visit) {
-      const turn = visit.sessionId ? await findTurn(visit) : undefined;
-      return { value: turn ? toSignedIn(turn.person, isProven(turn.session, now())) : { status: 'signedOut', ways } };
+      const signedIn = visit.sessionId ? await findSignedIn(visit) : undefined;
+      return {
+        value: signedIn
+          ? toSignedIn(signedIn.person, isProven(signedIn.session, now()))
+          : { status: 'signedOut', ways },
+      };
     },
     async signInByToken(visit, { body: { token } }) {
       const checked = checkToken(token, visit.origin.address);

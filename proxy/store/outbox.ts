@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { serviceErrors } from '@joinery/contract/errors';
-import { createQueue, createQueueDesk, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
+import { createQueue, createQueueAdmin, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
 import { sweep } from '@joinery/database/sweep';
 import { onceAMinute } from '@joinery/server';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     },
   });
   const sequence = createSequenceOf(store.secret);
-  const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
+  const admin = createQueueAdmin({ database: store.database, name: outboxTable, secret: store.secret });
 
   /** Durable once it resolves: the submission and its answer under its key are stored in one transaction. */
   const keep = (delivery: Delivery): Promise<Outcome> =>
@@ -68,7 +68,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
         }),
       keep: (delivery, log) => keep(delivery).catch((cause) => log.broken(cause)),
     },
-    depth: () => desk.depth(),
+    depth: () => admin.depth(),
     start: (deliver) =>
       queue.start({
         // Submissions kept by an earlier version have no key of their own.

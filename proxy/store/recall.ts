@@ -12,7 +12,7 @@ import type { StoreSettings } from './store-settings.ts';
 export interface Recall {
   once: Once;
   /** The store, and the answers in it unless they are in memory alone. Undefined without a store. */
-  stored: { store: Store; answers: DurableAnswers | undefined; spareFolder: string | undefined } | undefined;
+  stored: { store: Store; answers: DurableAnswers | undefined; fallbackFolder: string | undefined } | undefined;
   /** Whether the store can be written. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function openRecall(
   const pruning = setInterval(prune, 900_000).unref();
   return {
     once: createOnce({ answers: briefly ? createMemoryAnswers() : answers, secret: settings.secret, onFailure }),
-    stored: { store, answers: briefly ? undefined : answers, spareFolder: settings.spareFolder },
+    stored: { store, answers: briefly ? undefined : answers, fallbackFolder: settings.fallbackFolder },
     isReachable: () =>
       store.database.probe().then(
         () => true,

@@ -15,5 +15,5 @@ export interface StoreSettings extends Ways {
    * The folder on this machine for submissions while the database can't be reached.
    * @default there is none, or the store is on this machine itself
    */
-  spareFolder?: string;
+  fallbackFolder?: string;
 }

@@ -18,8 +18,8 @@ export function throughGates(upstream: Upstream, gates: readonly Gate[]): Upstre
       let entered = 0;
       try {
         for (const gate of gates) {
-          const turnedAway = await gate.enter();
-          if (turnedAway) return turnedAway;
+          const refusal = await gate.enter();
+          if (refusal) return refusal;
           entered++;
         }
         answer = await upstream.send(request);
@@ -91,7 +91,7 @@ export function createBulkhead({ limit, wait }: BulkheadOptions): Gate {
   const waiting = new Set<() => void>();
   let underWay = 0;
 
-  const turn = () =>
+  const waitForPlace = () =>
     new Promise<Unavailable | undefined>((resolve) => {
       const begin = () => {
         clearTimeout(timer);
@@ -107,7 +107,7 @@ export function createBulkhead({ limit, wait }: BulkheadOptions): Gate {
 
   return {
     async enter() {
-      if (underWay >= limit) return waiting.size >= limit ? busy : turn();
+      if (underWay >= limit) return waiting.size >= limit ? busy : waitForPlace();
       underWay++;
       return undefined;
     },

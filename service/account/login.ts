@@ -19,7 +19,7 @@ export type LoginResult =
   | { refusal: 'throttled'; until: number; account?: never };
 
 /** Proofs that come with the credentials. */
-export interface Besides {
+export interface Proofs {
   /** A one-time code or a recovery code. @default none: accounts with a second factor are refused */
   code?: string | undefined;
   /** Whether the session has proven the second factor already. @default false */
@@ -30,7 +30,7 @@ export interface Besides {
  * Checks username and password, and a code where the account asks for one, within the limits on failed logins.
  * Undefined, which stands for malformed credentials, is wrong.
  */
-export type Login = (credentials: Credentials | undefined, origin: Origin, besides?: Besides) => Promise<LoginResult>;
+export type Login = (credentials: Credentials | undefined, origin: Origin, proofs?: Proofs) => Promise<LoginResult>;
 
 export interface LoginDeps {
   accounts: Pick<Accounts, 'authenticate' | 'find'>;

@@ -20,7 +20,7 @@ export interface EmailSource {
  * Checks a mail's templates and prepares them for storage: adds HTML, adds an unsubscribe link to each part that has
  * none, and replaces web addresses with names. An address that contains a placeholder stays as it is.
  *
- * @param names the placeholders that may be used, besides `unsubscribeUrl` and those of the sender (`senderNames`)
+ * @param names the placeholders allowed in addition to `unsubscribeUrl` and those of the sender (`senderNames`)
  * @throws when a template can't be read or uses another placeholder
  */
 export function prepareEmail(source: EmailSource, names: readonly string[], language: Language): PreparedEmail {

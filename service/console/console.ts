@@ -24,7 +24,7 @@ import { createMailOperations, type MailDeps } from './mail/mail.ts';
 import { createMailServerOperations, type MailServerDeps } from './mail/mail-server.ts';
 import { createSenderOperations, type SenderDeps } from './mail/sender.ts';
 import { createWarmUpOperations, type WarmUpDeps } from './mail/warm-up.ts';
-import type { ConsoleOperations, Section, Turn } from './operation.ts';
+import type { ConsoleOperations, OwnerVisit, Section } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createSuppressionOperations, type SuppressionDeps } from './suppressions.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
@@ -93,7 +93,7 @@ const sections: SectionName[] = [
 function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {
   const operate =
     (name: FormOperationName) =>
-    async ({ caller }: Turn, given: never) =>
+    async ({ caller }: OwnerVisit, given: never) =>
       forms ? forms()[name]({ sites: [`${caller.accountId}`] }, given) : elsewhere;
   return Object.fromEntries(formOperationNames.map((name) => [name, operate(name)])) as never;
 }

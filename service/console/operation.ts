@@ -12,7 +12,7 @@ import type { Session } from '../account/sessions.ts';
 import type { Caller } from '../model/account.ts';
 
 /** A request of an owner who is signed in. */
-export interface Turn extends SignedInVisit {
+export interface OwnerVisit extends SignedInVisit {
   caller: Caller;
   session: Session;
 }
@@ -43,7 +43,7 @@ export type ServiceOperationName = Exclude<OperationName, ProxyOperationName>;
 /** The code of every operation. */
 export type ConsoleOperations = {
   [Name in ServiceOperationName]: (
-    by: Name extends OpenOperationName ? Visit : Turn,
+    by: Name extends OpenOperationName ? Visit : OwnerVisit,
     given: Omit<Operations[Name], 'answer'>,
   ) => Promise<Logged<Value<Name>, AuditEvent>>;
 };

@@ -3,7 +3,7 @@ import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
 import type { Accounts } from '../account/accounts.ts';
 import type { BounceMailbox } from '../bounce/mailbox/mailbox.ts';
 import type { MailServers } from '../mail-server/mail-servers.ts';
-import type { OutboxDesk } from '../sending/outbox-desk.ts';
+import type { OutboxAdmin } from '../sending/outbox-admin.ts';
 import { countBounced, countHappened, countStatuses, type Happened } from '../store/console/overview.ts';
 import type { Store } from '../store/tables.ts';
 import type { Deliveries } from '../webhook/deliveries.ts';
@@ -13,7 +13,7 @@ import { perDay } from './per-day.ts';
 
 export interface OverviewDeps {
   database: Store;
-  outboxDesk: Pick<OutboxDesk, 'listOf' | 'findStuckMail'>;
+  outboxAdmin: Pick<OutboxAdmin, 'listOf' | 'findStuckMail'>;
   webhooks: Pick<Webhooks, 'list'>;
   deliveries: Pick<Deliveries, 'list'>;
   mailServers: Pick<MailServers, 'find'>;
@@ -31,13 +31,13 @@ const leastFree = 100;
 
 /** The counts of each day, and the matters that need attention. */
 export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
-  const { database, outboxDesk, webhooks, deliveries, mailServers, bounceMailbox, accounts, freeSpace } = deps;
+  const { database, outboxAdmin, webhooks, deliveries, mailServers, bounceMailbox, accounts, freeSpace } = deps;
   const { aside } = database;
 
   async function findAttention(accountId: number): Promise<Attention[]> {
     const about = (kind: Attention['kind'], count: number): Attention => ({ kind, count, subjectId: null, name: '' });
     const found: Attention[] = [
-      about('messagesGivenUp', (await outboxDesk.listOf(accountId, 'dead', most)).length),
+      about('messagesGivenUp', (await outboxAdmin.listOf(accountId, 'dead', most)).length),
       about('bounces', await countBounced(aside, accountId)),
     ];
     for (const { id, name } of await webhooks.list(accountId)) {
@@ -54,7 +54,7 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
     const free = Math.floor((await freeSpace()) / 1_000_000);
     if (free < leastFree) counted.unshift(about('diskFull', free));
     if (!(await mailServers.find())) return [about('mailKept', 1), ...counted];
-    const stuck = await outboxDesk.findStuckMail(accountId);
+    const stuck = await outboxAdmin.findStuckMail(accountId);
     if (!stuck) return counted;
     const { count, since, failure = null } = stuck;
     return [{ ...about('mailWaiting', count), waiting: { since: Math.floor(since / 1_000), failure } }, ...counted];

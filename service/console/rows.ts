@@ -1,10 +1,10 @@
 import { parseId } from '@joinery/operations/path-id';
 import type { Rows } from '@joinery/operations/rows';
 import type { AuditEvent, PlainEvent } from '../account/audit.ts';
-import type { Turn } from './operation.ts';
+import type { OwnerVisit } from './operation.ts';
 
 /** What the log says of the operations that change an account, its credentials or what only its owner may change. */
-export const rows: Rows<Turn, AuditEvent> = {
+export const rows: Rows<OwnerVisit, AuditEvent> = {
   askPasswordReset: {
     event: ({ given: { body }, value: { status } }) =>
       status === 'asked' ? { event: 'password reset asked', username: body.username.trim() } : undefined,
@@ -68,7 +68,7 @@ export const rows: Rows<Turn, AuditEvent> = {
 
 /** What an event needs of an operation that was carried out. */
 interface Carried {
-  by: Turn;
+  by: OwnerVisit;
 }
 
 interface CarriedById extends Carried {

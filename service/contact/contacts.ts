@@ -6,7 +6,7 @@ import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged 
 import { findFields } from '../store/list/fields.ts';
 import { findTag, findTagTimes } from '../store/list/tags.ts';
 import type { Reader, Store } from '../store/tables.ts';
-import { findHolder } from './holder.ts';
+import { findContactId } from './contact-id.ts';
 import { toRecord } from './record.ts';
 
 export type ContactRecord = ReturnType<typeof toRecord>;
@@ -33,7 +33,7 @@ export interface Contacts {
   delete(accountId: number, idOrKey: string): Promise<boolean>;
 }
 
-/** Contacts per read when all are asked for, so that other requests get their turn in between. */
+/** Contacts per read when all are asked for, so that other requests run in between. */
 const partSize = 5_000;
 
 export function createContacts(database: Store): Contacts {
@@ -58,7 +58,7 @@ export function createContacts(database: Store): Contacts {
       const contact = by && (await findContact(kysely, accountId, by));
       return contact && (await toRecords(kysely, accountId, [contact])).get(contact.id);
     },
-    search: (accountId, email) => findHolder(kysely, accountId, email),
+    search: (accountId, email) => findContactId(kysely, accountId, email),
     select: (accountId, filter, part) => findContactIds(kysely, accountId, filter, part),
     selectAll: (accountId, filter) =>
       readParts(

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../failure.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Contact } from '../model/contact.ts';
-import { findContact, findHolders } from '../store/contact/contacts.ts';
+import { findContact, findIdsOf } from '../store/contact/contacts.ts';
 import type { Reader } from '../store/tables.ts';
 import { identify } from './contacts.ts';
 
@@ -25,7 +25,7 @@ async function identifyAny(
   if (!isEmail && !/^(?:\+|00)/.test(who)) return { value: identify(who) };
   const addresses = isEmail ? parseAddresses(who, '', true) : parseAddresses('', who, true);
   if (addresses.failure) return addresses;
-  const { email, sms } = await findHolders(reader, accountId, addresses.value);
+  const { email, sms } = await findIdsOf(reader, accountId, addresses.value);
   const id = email ?? sms;
   return { value: id === undefined ? undefined : { id } };
 }

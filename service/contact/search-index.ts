@@ -10,15 +10,15 @@ export interface SearchIndex {
   catchUp(): Promise<void>;
   /** Indexes new contacts, soon after they arrive, until `stop`. */
   start(): void;
-  /** Resolves when the turn under way has ended. */
+  /** Resolves when the run in progress has ended. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds to wait for a transaction that blocks the index. */
 const short = 20;
-/** Milliseconds between two turns. */
+/** Milliseconds between two runs. */
 const pause = 250;
-/** The pause after a turn, as a multiple of the turn's duration: signups aren't slowed down. */
+/** The pause after a run, as a multiple of the run's duration: signups aren't slowed down. */
 const rest = 20;
 
 export function createSearchIndex({ database, logger }: { database: Store; logger: Logger }): SearchIndex {
@@ -26,7 +26,7 @@ export function createSearchIndex({ database, logger }: { database: Store; logge
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
 
-  async function turn() {
+  async function run() {
     const begun = performance.now();
     try {
       await indexContacts(database);
@@ -38,7 +38,7 @@ export function createSearchIndex({ database, logger }: { database: Store; logge
   }
 
   const begin = () => {
-    running = turn();
+    running = run();
   };
   return {
     async catchUp() {

@@ -7,7 +7,7 @@ import type { List } from '../model/list.ts';
 import { readdress, signUp } from '../signup/optin.ts';
 import type { SendConfirmation } from '../signup/send-confirmation.ts';
 import { useConfirmations } from '../store/contact/confirmations.ts';
-import { findContact, findHolders, lockContact, saveContact } from '../store/contact/contacts.ts';
+import { findContact, findIdsOf, lockContact, saveContact } from '../store/contact/contacts.ts';
 import { saveSubscription } from '../store/contact/subscriptions.ts';
 import { findFields } from '../store/list/fields.ts';
 import { findListOf } from '../store/list/lists.ts';
@@ -90,7 +90,7 @@ async function findTaken(
   addresses: Address[],
 ): Promise<Failure | undefined> {
   if (!addresses.length) return undefined;
-  const { email = contactId, sms = contactId } = await findHolders(writer, accountId, addresses);
+  const { email = contactId, sms = contactId } = await findIdsOf(writer, accountId, addresses);
   if (email !== contactId)
     return fail(507, 'Another contact has this email address. Change or delete that one first.').failure;
   if (sms !== contactId)

@@ -1,7 +1,7 @@
 import type { Result } from '../failure.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
-import { findHolders, lockContact } from '../store/contact/contacts.ts';
+import { findIdsOf, lockContact } from '../store/contact/contacts.ts';
 import { countListed } from '../store/contact/suppressions.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from '../subscription/unsubscribe.ts';
@@ -45,7 +45,7 @@ export function createSuppressionList(options: SuppressionListOptions): Suppress
 
   /** Resolves with whether a contact left. */
   async function end(writer: Writer, accountId: number, address: Address): Promise<boolean> {
-    const { [address.channel]: id } = await findHolders(writer, accountId, [address]);
+    const { [address.channel]: id } = await findIdsOf(writer, accountId, [address]);
     const contact = id === undefined ? undefined : await lockContact(writer, id, now());
     const subscription = contact?.subscriptions[address.channel];
     if (!contact || subscription?.status === 'unsubscribed') return false;

@@ -1,4 +1,4 @@
-import { findHolder } from '../contact/holder.ts';
+import { findContactId } from '../contact/contact-id.ts';
 import { fail, type Result } from '../failure.ts';
 import { lockContact } from '../store/contact/contacts.ts';
 import { findTag, removeTag } from '../store/list/tags.ts';
@@ -25,7 +25,7 @@ export function createTagging(database: Store, assignTag: AssignTag, now: () => 
     check: (accountId, tagId) => checkTag(database.kysely, accountId, tagId),
     tag: (accountId, email, tagIds) =>
       database.write(async (writer) => {
-        const found = await findHolder(writer, accountId, email);
+        const found = await findContactId(writer, accountId, email);
         if (found.failure) return found;
         for (const tagId of tagIds) {
           const tag = await checkTag(writer, accountId, tagId);
@@ -37,7 +37,7 @@ export function createTagging(database: Store, assignTag: AssignTag, now: () => 
       }),
     untag: (accountId, email, tagId) =>
       database.write(async (writer) => {
-        const found = await findHolder(writer, accountId, email);
+        const found = await findContactId(writer, accountId, email);
         if (found.failure) return found;
         const tag = await checkTag(writer, accountId, tagId);
         if (tag.failure) return tag;

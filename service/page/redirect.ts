@@ -1,4 +1,4 @@
-import { findHolder } from '../contact/holder.ts';
+import { findContactId } from '../contact/contact-id.ts';
 import type { Result } from '../failure.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import { findContact } from '../store/contact/contacts.ts';
@@ -13,7 +13,7 @@ export type FindRedirect = (accountId: number, list: List, email: string) => Pro
 
 export function createFindRedirect({ kysely }: Store, pages: Pages): FindRedirect {
   return async (accountId, list, email) => {
-    const found = await findHolder(kysely, accountId, email);
+    const found = await findContactId(kysely, accountId, email);
     if (found.failure) return found;
     const contact = await findContact(kysely, accountId, { id: found.value });
     const { key = '', subscriptions, language } = contact ?? {};

@@ -21,7 +21,7 @@ import type { Reader, Store } from '../store/tables.ts';
 export interface Pace {
   /** What is known about a domain, and about the mail server. */
   find(reader: Reader, domain: string): Promise<Known>;
-  /** Milliseconds until a mail to the domain may go; 0 for now. The mails of a domain that wait get turns. */
+  /** Milliseconds until a mail to the domain may go; 0 for now. Mails that wait for a domain queue up. */
   wait(known: Known): number;
   /** Why the domain, or the mail server, asked for patience last; empty if neither did. */
   reason(known: Known): string;
@@ -57,9 +57,9 @@ const hour = 3_600_000;
 const memory = 24 * hour;
 /** A visitor who signs up when an outage is over waits no longer for the mail. One attempt a minute harms no server. */
 const longestWait = { server: 60_000, domain: 300_000 };
-/** Most milliseconds that a turn lies behind the end of a wait. */
+/** Most milliseconds that a mail is delayed after the end of a wait. */
 const longestLine = 900_000;
-/** Turns as long as it isn't known what a receiver takes: the mails of a large campaign don't all come back at once. */
+/** Batches while it isn't known what a receiver takes: a large campaign's mails don't all come back at once. */
 const unknown = { batch: 500, cycle: 60_000 };
 /** Receivers whose lines are remembered, and those whose mails are counted. */
 const most = 1_000;

@@ -10,7 +10,7 @@ import type { DataField } from '../model/field.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
 import { type FoundConfirmation, findConfirmation, useConfirmation } from '../store/contact/confirmations.ts';
-import { findContact, findHolders, lockContact, saveLanguage } from '../store/contact/contacts.ts';
+import { findContact, findIdsOf, lockContact, saveLanguage } from '../store/contact/contacts.ts';
 import { saveSubscription } from '../store/contact/subscriptions.ts';
 import { findFields } from '../store/list/fields.ts';
 import { findTag } from '../store/list/tags.ts';
@@ -142,8 +142,8 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   async function checkHeld(writer: Writer, contactId: number, { accountId, held }: FoundConfirmation): Promise<Change> {
     if (!held) return { fields: {}, tagIds: [], addresses: [] };
     const tags = await together(held.tagIds.map((id) => findTag(writer, accountId, id)));
-    const holders = held.addresses.length ? await findHolders(writer, accountId, held.addresses) : {};
-    const isFree = ({ channel }: Address) => (holders[channel] ?? contactId) === contactId;
+    const ids = held.addresses.length ? await findIdsOf(writer, accountId, held.addresses) : {};
+    const isFree = ({ channel }: Address) => (ids[channel] ?? contactId) === contactId;
     const isErased = held.addresses.length > 0 && (await suppressions.has(writer, accountId, held.addresses));
     return {
       fields: held.fields,

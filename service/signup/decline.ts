@@ -7,7 +7,7 @@ import type { Address, Contact } from '../model/contact.ts';
 import type { Listbuilding } from '../model/key.ts';
 import type { Visitor } from '../page/parameters.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import { findHolders, findNewestId, lockContact } from '../store/contact/contacts.ts';
+import { findIdsOf, findNewestId, lockContact } from '../store/contact/contacts.ts';
 import { deleteOldNotices, noteSent, noteTry } from '../store/contact/notices.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Addition } from './add.ts';
@@ -73,11 +73,8 @@ export function createDecline(options: DeclineOptions): Decline {
       const hash = hashOf('told', accountId, addresses[0]?.unique ?? typed).toString('base64url');
       return database.write(async (writer) => {
         // Always writes at least once, because an accepted signin writes too.
-        const [toldAt, holders] = await together([
-          noteTry(writer, hash, now()),
-          findHolders(writer, accountId, addresses),
-        ]);
-        const id = holders.email ?? holders.sms;
+        const [toldAt, ids] = await together([noteTry(writer, hash, now()), findIdsOf(writer, accountId, addresses)]);
+        const id = ids.email ?? ids.sms;
         const contact = id === undefined ? undefined : await lockContact(writer, id, now());
         const [address] = addresses.filter(({ channel }) => channel === 'email');
         const isDue = toldAt <= now() - day;

@@ -19,7 +19,7 @@ export interface ConfirmationRequest {
   contactId: number;
   address: Address;
   list: List;
-  /** The change that confirming applies, besides the subscription. @default nothing */
+  /** The change that confirming applies along with the subscription. @default nothing */
   held?: Change | undefined;
   /** @default the message that asks for confirmation */
   message?: MessageName | undefined;

@@ -10,7 +10,7 @@ import type { Address, Contact } from '../model/contact.ts';
 import type { Origin } from '../model/evidence.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import { saveBounce } from '../store/bounce/states.ts';
-import { findHolders, insertContact, lockContact } from '../store/contact/contacts.ts';
+import { findIdsOf, insertContact, lockContact } from '../store/contact/contacts.ts';
 import { createMailboxClaims } from '../store/sending/mailbox-claims.ts';
 import type { Writer } from '../store/tables.ts';
 import type { ApplyChange, Opening } from './change.ts';
@@ -81,7 +81,7 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     const { change, opening } = open(subscription);
     const [isSuppressed, found] = await together([
       suppressions.has(writer, accountId, addresses),
-      findHolder(writer, accountId, addresses, opening.evidence.at),
+      lockSubscriber(writer, accountId, addresses, opening.evidence.at),
     ]);
     if (isSuppressed) return fail(4);
     if (found.failure) return found;
@@ -100,11 +100,11 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
   const welcome: Welcome = async (writer, subscription) => {
     const { accountId, addresses } = subscription;
     if (!claimMailboxes(writer, accountId, addresses)) return undefined;
-    const [isSuppressed, holders] = await together([
+    const [isSuppressed, ids] = await together([
       suppressions.has(writer, accountId, addresses),
-      findHolders(writer, accountId, addresses),
+      findIdsOf(writer, accountId, addresses),
     ]);
-    if (isSuppressed || Object.keys(holders).length) return undefined;
+    if (isSuppressed || Object.keys(ids).length) return undefined;
     const { change, opening } = open(subscription);
     const { id, key } = await create(writer, subscription, change, opening);
     return { value: { contactId: id, contactKey: key } };
@@ -152,18 +152,18 @@ async function renew(writer: Writer, contact: Contact, addresses: Address[], at:
 }
 
 /** The contact with these addresses, locked; undefined when there is none. */
-async function findHolder(
+async function lockSubscriber(
   writer: Writer,
   accountId: number,
   addresses: Address[],
   now: number,
 ): Promise<Result<Contact | undefined>> {
-  const holders = await findHolders(writer, accountId, addresses);
-  const id = holders.email ?? holders.sms;
+  const ids = await findIdsOf(writer, accountId, addresses);
+  const id = ids.email ?? ids.sms;
   const contact = id === undefined ? undefined : await lockContact(writer, id, now);
-  const isNewEmail = addresses.some(({ channel }) => channel === 'email') && holders.email === undefined;
+  const isNewEmail = addresses.some(({ channel }) => channel === 'email') && ids.email === undefined;
   const hasOtherEmail = isNewEmail && contact?.subscriptions.email !== undefined;
-  const isTaken = holders.sms !== undefined && holders.sms !== id;
+  const isTaken = ids.sms !== undefined && ids.sms !== id;
   if (!hasOtherEmail && !isTaken) return { value: contact };
   return fail(9, 'The SMS number is already assigned to another contact. Sign up without it, or with another one.');
 }

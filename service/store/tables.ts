@@ -230,7 +230,7 @@ interface ConfirmationTable {
   unique_address: string;
   /** The address without its subaddress. */
   mailbox: string;
-  /** JSON: the change that confirming applies, besides the subscription; empty for none. */
+  /** JSON: the change that confirming applies along with the subscription; empty for none. */
   held: string;
   list_id: number;
   sent_at: number;

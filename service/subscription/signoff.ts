@@ -1,4 +1,4 @@
-import { findAnyHolder } from '../contact/holder.ts';
+import { findAnyContactId } from '../contact/contact-id.ts';
 import type { Result } from '../failure.ts';
 import { type Evidence, type Mark, visitorOf } from '../model/evidence.ts';
 import { lockContact } from '../store/contact/contacts.ts';
@@ -21,7 +21,7 @@ export function createSignoff(database: Store, unsubscribe: Unsubscribe, now: ()
     database.write(async (writer) => {
       const proven = mark?.evidence;
       const evidence: Evidence = { at: now(), by: proven ? visitorOf(proven) : { way: 'interface' } };
-      const found = await findAnyHolder(writer, accountId, address);
+      const found = await findAnyContactId(writer, accountId, address);
       if (found.failure) return found;
       const contact = await lockContact(writer, found.value, evidence.at);
       if (contact) await unsubscribe(writer, accountId, contact, evidence);

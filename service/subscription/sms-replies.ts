@@ -1,7 +1,7 @@
 import { parseSmsNumber } from '../model/address.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { findAccounts } from '../store/account/accounts.ts';
-import { findHolders, lockContact } from '../store/contact/contacts.ts';
+import { findIdsOf, lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
@@ -30,7 +30,7 @@ export function createSmsReplies(database: Store, unsubscribe: Unsubscribe, now:
         const evidence: Evidence = { at: now(), by: { way: 'smsReply' } };
         let isKnown = false;
         for (const { id: accountId } of await findAccounts(writer)) {
-          const { sms } = await findHolders(writer, accountId, [number]);
+          const { sms } = await findIdsOf(writer, accountId, [number]);
           const contact = sms === undefined ? undefined : await lockContact(writer, sms, evidence.at);
           if (!contact) continue;
           await unsubscribe(writer, accountId, contact, evidence, 'sms');

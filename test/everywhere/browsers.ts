@@ -10,7 +10,7 @@ interface Driven {
   comesBack: boolean;
 }
 
-/** The browsers besides Chromium, which runs every browser test. */
+/** The browsers other than Chromium, which runs every browser test. */
 export const browsers: Driven[] = [{ browser: 'Firefox', start: startFirefox, comesBack: true }];
 // Only Linux has WebKitGTK.
 if (process.platform === 'linux') browsers.push({ browser: 'WebKit', start: startWebKit, comesBack: false });

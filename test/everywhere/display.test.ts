@@ -12,7 +12,7 @@ const long = '<main><h1>Saltmarsh</h1><p>We roast on Tuesdays.</p><p style="heig
 const link = '<p><a id="open" href="#" data-joinery-open="newsletter">Subscribe</a></p>';
 
 /** The browsers run side by side, each with one tab at a time. */
-const inTurn = { concurrent: false };
+const sequential = { concurrent: false };
 
 describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
   const { serve } = usePages();
@@ -57,7 +57,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     };
     ${script}`;
 
-  test.each(modes)('a %s opens by itself, and closes by its button and by Escape', inTurn, async (mode) => {
+  test.each(modes)('a %s opens by itself, and closes by its button and by Escape', sequential, async (mode) => {
     await visit(`${long}${soon(mode)}${link}`);
     await opens();
     await expect.poll(() => tab.run(inForm(`return ['.closer', '[name=email]'].every(sees)`))).toBe(true);
@@ -71,7 +71,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
   });
 
   // The way out takes 200 ms.
-  test('a popup opens again while it is on its way out', inTurn, async () => {
+  test('a popup opens again while it is on its way out', sequential, async () => {
     await visit(`${long}${soon('popup')}`);
     await opens();
     for (let after = 150; after < 250; after += 4) {
@@ -84,7 +84,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     }
   });
 
-  test('a popup takes the focus and gives it back', inTurn, async () => {
+  test('a popup takes the focus and gives it back', sequential, async () => {
     await visit(`${link}${long}${tag('data-display="popup" data-open-delay="600"')}`);
     await staged();
     await tab.click('#open');
@@ -95,7 +95,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await focused()).toBe('open');
   });
 
-  test('a click beside a popup closes it, a text selection ending there doesn’t', inTurn, async () => {
+  test('a click beside a popup closes it, a text selection ending there doesn’t', sequential, async () => {
     await visit(`${long}${soon('popup')}`);
     await opens();
     const [x, y] = await tab.run<[number, number]>(
@@ -107,7 +107,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     await closes();
   });
 
-  test.each(['popup', 'full-screen'])('the page behind a %s doesn’t scroll', inTurn, async (mode) => {
+  test.each(['popup', 'full-screen'])('the page behind a %s doesn’t scroll', sequential, async (mode) => {
     await visit(`${long}${soon(mode)}`);
     await opens();
     for (const key of ['PageDown', 'End', 'ArrowDown'] as const) await tab.press(key);
@@ -115,7 +115,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await tab.run('return scrollY')).toBe(0);
   });
 
-  test('a closed popup doesn’t open by itself on the next page', inTurn, async () => {
+  test('a closed popup doesn’t open by itself on the next page', sequential, async () => {
     await visit(`${long}${tag('data-display="popup" data-open-delay="0"')}`);
     await opens();
     await tab.press('Escape');
@@ -126,7 +126,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await opened()).toBe(false);
   });
 
-  test('a popup removed from the page leaves it usable', inTurn, async () => {
+  test('a popup removed from the page leaves it usable', sequential, async () => {
     await visit(`<button id="own" onclick="this.textContent = 'pressed'">Press</button>${long}${soon('popup')}`);
     await opens();
     await tab.run(`document.querySelector('signup-form').remove()`);
@@ -138,7 +138,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
 
   test.each(modes)(
     'a %s keeps its field and its × in sight while a keyboard takes most of the screen',
-    inTurn,
+    sequential,
     async (mode) => {
       await visit(`${long}${soon(mode)}`);
       await opens();
@@ -169,7 +169,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     ...modes.map((mode): [string, string] => [`a ${mode}`, `data-display="${mode}" data-open-delay="0"`]),
     ['a form outside the shadow root', 'data-shadow="off"'],
     ['the open list of countries', 'sms-club', '', list],
-  ])('axe finds nothing in %s', inTurn, async (_, attributes, head = '', act = undefined) => {
+  ])('axe finds nothing in %s', sequential, async (_, attributes, head = '', act = undefined) => {
     const form = attributes === 'sms-club' ? attributes : undefined;
     await visit(`<main><h1>Saltmarsh</h1>${tag(form ? '' : attributes, form)}</main>`, head);
     await tab.read('[type=submit]', 'textContent');

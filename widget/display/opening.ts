@@ -24,7 +24,7 @@ export interface Staged {
 }
 
 /** Milliseconds between two looks at the page. */
-const turn = 1_000;
+const interval = 1_000;
 
 /**
  * Opens a form on every click that its settings name. Also opens it by itself, once a page, when another trigger fires
@@ -63,7 +63,7 @@ export function mind(
       if (state === 'open') open();
       if (state === 'open' && !element.hasAttribute('opened')) state = before;
     }
-    timer = setTimeout(() => globalThis.requestIdleCallback?.(() => look(), { timeout: turn }) ?? look(), turn);
+    timer = setTimeout(() => globalThis.requestIdleCallback?.(() => look(), { timeout: interval }) ?? look(), interval);
   };
 
   element.addEventListener(

@@ -52,15 +52,16 @@ function compress(w: Int32Array): Int32Array {
   const at = (index: number) => w[index] as number;
   for (let t = 16; t < 64; t++) {
     const [x, y] = [at(t - 15), at(t - 2)];
-    const s0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
-    const s1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
+    const s0 = rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3);
+    const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
     w[t] = at(t - 16) + s0 + at(t - 7) + s1;
   }
   let [a, b, c, d, e, f, g, h] = initial as unknown as [number, number, number, number, number, number, number, number];
   for (let t = 0; t < 64; t++) {
     const t1 =
-      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (constants[t] as number) + at(t)) | 0;
-    const t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+      (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + (constants[t] as number) + at(t)) |
+      0;
+    const t2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g;
     g = f;
     f = e;
@@ -73,4 +74,4 @@ function compress(w: Int32Array): Int32Array {
   return initial.map((word, index) => word + ([a, b, c, d, e, f, g, h][index] as number));
 }
 
-const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));

@@ -14,7 +14,7 @@ import type { Callbacks } from '../element/callbacks.ts';
 import type { SignupFormElement } from '../element/SignupFormElement.ts';
 import type { SignupEvents } from '../signup/events.ts';
 
-/** Props of `<SignupForm>`, besides those of every HTML element. */
+/** Props of `<SignupForm>`, in addition to those of every HTML element. */
 export interface SignupFormProps
   extends Callbacks,
     ElementAttributes,

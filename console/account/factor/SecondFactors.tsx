@@ -8,7 +8,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ShownCodes } from './ShownCodes.tsx';
 
-/** The proofs that signing in asks for besides the password. */
+/** The proofs that signing in asks for in addition to the password. */
 export function SecondFactors() {
   const words = useWords().account;
   const loading = useCall('readSecondFactor', {});

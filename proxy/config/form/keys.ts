@@ -5,13 +5,13 @@ import { Secret } from '../../secret.ts';
 import { readText, readVariable, type Surroundings } from '../variable.ts';
 
 /**
- * Reads the secret that a source names, or says why it can't and how to fix that. Under `spare`, makes up a random one.
+ * Reads the secret that a source names, or says why it can't and how to fix that. Under `random`, makes one up.
  *
  * @param what what the source should hold
  * @default the form's API key
  */
 export function readKey(source: KeySource, surroundings: Surroundings, what = "the form's API key"): Secret | string {
-  if (surroundings.secrets === 'spare') return new Secret(randomUUID());
+  if (surroundings.secrets === 'random') return new Secret(randomUUID());
   const mend = `write ${what} into it, and let the user who runs the proxy read it`;
   if ('env' in source) {
     const variable = readVariable(source.env, surroundings);

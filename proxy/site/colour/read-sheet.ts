@@ -30,7 +30,7 @@ const longest = 2_000;
 const deepest = 32;
 
 /** Tokens between two looks at the clock. */
-const turn = 20_000;
+const slice = 20_000;
 
 /**
  * Hands over the declarations of a style sheet that are about colours, in their order. Reads sheets with mistakes as
@@ -49,7 +49,7 @@ export function readSheet(
   let text: string | undefined = '';
   let brackets = 0;
   for (let count = 1; !tokens.endOfFile(); count++) {
-    if (count % turn === 0 && isOver()) return;
+    if (count % slice === 0 && isOver()) return;
     const token = tokens.nextToken();
     const around = blocks.at(-1) ?? outermost;
     switch (token[0]) {

@@ -11,7 +11,7 @@ import {
   useRecovery,
 } from './recovery-codes.ts';
 
-/** The proofs that an account asks for besides its password. */
+/** The proofs that an account asks for in addition to its password. */
 export interface SecondFactors {
   /** The ways to prove a second factor; none when the password is enough. */
   ways(accountId: number): Promise<SecondFactorWay[]>;

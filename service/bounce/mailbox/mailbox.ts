@@ -3,13 +3,13 @@ import type { MailFailure } from '@joinery/contract/console';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import {
+  claimMailboxRead,
   deleteMailbox,
   findMailbox,
   hurryMailbox,
   type MailboxState,
   saveMailbox,
   saveMailboxState,
-  takeMailboxTurn,
 } from '../../store/bounce/mailbox.ts';
 import type { Store } from '../../store/tables.ts';
 import type { Bounces } from '../bounces.ts';
@@ -105,7 +105,7 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
 
   async function readIfDue(): Promise<void> {
     if (!(await find())) return;
-    const isDue = await database.write((writer) => takeMailboxTurn(writer, now(), now() + lease));
+    const isDue = await database.write((writer) => claimMailboxRead(writer, now(), now() + lease));
     const found = isDue && (await find());
     if (!found) return;
     const { settings, sealed, state } = found;

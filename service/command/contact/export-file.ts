@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { createProgress } from '../progress.ts';
 import type { Context } from '../runner.ts';
-import { spareMemory } from './spare-memory.ts';
+import { collectEarly } from './collect-early.ts';
 
 /**
  * Writes all contacts of the account as CSV (RFC 4180): to a new file that only its owner can read, or to standard
@@ -16,7 +16,7 @@ export async function exportFile(
   _options: unknown,
   file?: string,
 ): Promise<void> {
-  spareMemory();
+  collectEarly();
   const { headings, parts } = await service.contacts.export(accountId);
   const progress = createProgress(terminal, 'contacts');
   let count = 0;

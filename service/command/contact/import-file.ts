@@ -6,10 +6,10 @@ import type { TakeRow } from '../../contact/import.ts';
 import { createProgress } from '../progress.ts';
 import type { Context } from '../runner.ts';
 import { checkEncoding } from './check-encoding.ts';
+import { collectEarly } from './collect-early.ts';
 import { explainProblem } from './csv-problem.ts';
 import { createRecordLines } from './record-lines.ts';
 import { createRefused } from './refused.ts';
-import { spareMemory } from './spare-memory.ts';
 
 export interface ImportOptions {
   list?: number;
@@ -49,7 +49,7 @@ export async function importFile(
   { list: listId, tag: tagId, delimiter, rejected = '' }: ImportOptions,
   file = '',
 ): Promise<void> {
-  spareMemory();
+  collectEarly();
   const { size } = await stat(file).catch((cause) => {
     throw new Error(`${file} can't be read. Check its name and permissions.`, { cause });
   });

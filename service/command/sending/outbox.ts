@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OutboxEntry } from '../../sending/outbox-desk.ts';
+import type { OutboxEntry } from '../../sending/outbox-admin.ts';
 import { type Context, examples, jsonOption, type Runner } from '../runner.ts';
 
 export function addOutboxCommands(program: Command, { withService }: Runner): void {

@@ -47,12 +47,12 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       if (!(await passkeys.remove(userId, parseId(id)))) return refuse('notFound', 'There is no such passkey.');
       return done;
     },
-    async changePassword(turn, { body: { password } }) {
-      const { userId } = turn.caller;
+    async changePassword(by, { body: { password } }) {
+      const { userId } = by.caller;
       if (!password) return refuse('weakPassword', 'The password can’t be empty.', 'password');
       const { failure } = await accounts.update(userId, { password });
       if (failure) return refuse('weakPassword', failure.message, 'password');
-      return { ...done, session: await startSession(sessions, turn, userId) };
+      return { ...done, session: await startSession(sessions, by, userId) };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Accounts } from '../../account/accounts.ts';
 import type { Login } from '../../account/login.ts';
 import type { Sessions } from '../../account/sessions.ts';
 import type { Account } from '../../model/account.ts';
-import { done, type Section, type Turn } from '../operation.ts';
+import { done, type OwnerVisit, type Section } from '../operation.ts';
 
 export interface SessionDeps {
   accounts: Pick<Accounts, 'read'>;
@@ -31,7 +31,7 @@ export function createSessionOperations({
   'readSession' | 'signIn' | 'signOut' | 'provePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'
 > {
   return {
-    ...createOpenSessionOperations(sessions, ({ caller }: Turn) => caller.userId),
+    ...createOpenSessionOperations(sessions, ({ caller }: OwnerVisit) => caller.userId),
     async readSession({ sessionId }) {
       const session = sessionId ? await sessions.find(sessionId) : undefined;
       const account = session && (await accounts.read(session.caller.userId));

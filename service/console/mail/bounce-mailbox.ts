@@ -31,7 +31,7 @@ export function createBounceMailboxOperations({
       const hidden = alone ? {} : { host: '', user: '', folder: '', failing: null };
       return { value: { ...shown, changeable: alone && shown.source !== 'environment', ...hidden } };
     },
-    async changeBounceMailbox(_turn, { body }) {
+    async changeBounceMailbox(_by, { body }) {
       const hindrance = await findHindrance();
       if (hindrance) return hindrance;
       const settings = await bounceMailbox.complete(body);

@@ -28,7 +28,7 @@ export function createDkimOperations(
       const domain = from.replace(/^.*@|>\s*$/g, '').trim();
       return { value: { changeable, domain, keys: keys.map(toLine) } };
     },
-    async createDkimKey(_turn, { body }) {
+    async createDkimKey(_by, { body }) {
       if (!(await isAlone())) return ofAll;
       const domain = domainToASCII(body.domain);
       if (!domain) return noDomain;
@@ -36,13 +36,13 @@ export function createDkimOperations(
       if (!key) return tooMany;
       return { value: toLine(key) };
     },
-    async useDkimKey(_turn, { params: { id } }) {
+    async useDkimKey(_by, { params: { id } }) {
       if (!(await isAlone())) return ofAll;
       const check = await dkimKeys.use(id);
       if (check === undefined) return gone;
       return { value: { check } };
     },
-    async removeDkimKey(_turn, { params: { id } }) {
+    async removeDkimKey(_by, { params: { id } }) {
       if (!(await isAlone())) return ofAll;
       if (!(await dkimKeys.remove(id))) return gone;
       return done;

@@ -1,5 +1,5 @@
 import type { MailDomain, MailDomainCounts } from '@joinery/contract/console';
-import type { OutboxDesk } from '../../sending/outbox-desk.ts';
+import type { OutboxAdmin } from '../../sending/outbox-admin.ts';
 import { dayOf, type Tally, tallyDays } from '../../sending/tally.ts';
 import { findPauses } from '../../store/bounce/pauses.ts';
 import { findDomainsOf, findRefused } from '../../store/sending/domains.ts';
@@ -10,7 +10,7 @@ import type { Section } from '../operation.ts';
 
 export interface MailDomainDeps {
   database: Store;
-  outboxDesk: Pick<OutboxDesk, 'findPutOff'>;
+  outboxAdmin: Pick<OutboxAdmin, 'findPutOff'>;
   tally: Pick<Tally, 'flush'>;
   /** Unix seconds. */
   now: () => number;
@@ -24,7 +24,7 @@ type Found = Omit<MailDomain, 'domain'>;
 /** Where mail goes, waits and is refused. */
 export function createMailDomainOperations({
   database,
-  outboxDesk,
+  outboxAdmin,
   tally,
   now,
 }: MailDomainDeps): Section<'listMailDomains'> {
@@ -44,7 +44,7 @@ export function createMailDomainOperations({
       Object.assign(of(domain), { refused, trouble: latest });
     for (const { domain, cause, reply, at } of await findSlow(aside, accountId, day))
       noteTrouble(of(domain), { cause, reply, at });
-    const putOff = await outboxDesk.findPutOff(accountId);
+    const putOff = await outboxAdmin.findPutOff(accountId);
     for (const domain of await findDomainsOf(aside, putOff.contactIds)) of(domain).putOff++;
     await notePauses(found);
     return { found, putOff: putOff.count };

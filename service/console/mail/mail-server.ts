@@ -4,7 +4,7 @@ import type { Accounts } from '../../account/accounts.ts';
 import type { Pauses } from '../../bounce/pauses.ts';
 import type { MailServers, UsedMailServer } from '../../mail-server/mail-servers.ts';
 import type { OutgoingMail } from '../../sending/mail.ts';
-import type { OutboxDesk } from '../../sending/outbox-desk.ts';
+import type { OutboxAdmin } from '../../sending/outbox-admin.ts';
 import { findPredefinedList } from '../../store/list/lists.ts';
 import type { Store } from '../../store/tables.ts';
 import { done, type Section } from '../operation.ts';
@@ -18,7 +18,7 @@ export interface MailServerDeps {
   sendBy(server: UsedMailServer, mail: OutgoingMail, id: string): Promise<void>;
   /** Logs in at a server that isn't saved yet, without sending. */
   logIn(server: UsedMailServer): Promise<void>;
-  outboxDesk: Pick<OutboxDesk, 'retryMail'>;
+  outboxAdmin: Pick<OutboxAdmin, 'retryMail'>;
   bounces: { pauses: Pick<Pauses, 'endAll'> };
 }
 
@@ -26,7 +26,7 @@ export interface MailServerDeps {
 export function createMailServerOperations(
   deps: MailServerDeps,
 ): Section<'readMailServer' | 'changeMailServer' | 'removeMailServer'> {
-  const { database, accounts, mailServers, sendBy, logIn, outboxDesk, bounces } = deps;
+  const { database, accounts, mailServers, sendBy, logIn, outboxAdmin, bounces } = deps;
   /** Mail of all accounts goes through one server, so none of several decides which. */
   const isAlone = async () => (await accounts.list()).length === 1;
 
@@ -55,7 +55,7 @@ export function createMailServerOperations(
       if (refused) return refused;
       await mailServers.save(settings);
       await bounces.pauses.endAll();
-      await outboxDesk.retryMail();
+      await outboxAdmin.retryMail();
       return { value: { status: to ? 'sent' : 'checked', to } };
     },
     async removeMailServer() {

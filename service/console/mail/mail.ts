@@ -5,7 +5,7 @@ import type { Accounts } from '../../account/accounts.ts';
 import type { MailServers } from '../../mail-server/mail-servers.ts';
 import type { SendMail } from '../../sending/mail.ts';
 import type { Mail, Mailbox } from '../../sending/mailbox.ts';
-import type { OutboxDesk, OutboxEntry } from '../../sending/outbox-desk.ts';
+import type { OutboxAdmin, OutboxEntry } from '../../sending/outbox-admin.ts';
 import { findContacts } from '../../store/contact/contacts.ts';
 import { findPredefinedList } from '../../store/list/lists.ts';
 import { findUnasked } from '../../store/sending/mailbox.ts';
@@ -17,7 +17,7 @@ import { attempt, testMailOf } from './test-mail.ts';
 export interface MailDeps extends AskAgainDeps {
   accounts: Pick<Accounts, 'read'>;
   mailbox: Pick<Mailbox, 'listOf'>;
-  outboxDesk: Pick<OutboxDesk, 'listOf' | 'retryOf' | 'retryAllOf' | 'dropOf'>;
+  outboxAdmin: Pick<OutboxAdmin, 'listOf' | 'retryOf' | 'retryAllOf' | 'dropOf'>;
   sendMail: SendMail;
   mailServers: Pick<MailServers, 'find'>;
   /** Whether there is an SMS gateway. */
@@ -41,7 +41,7 @@ const pause = 30;
 
 /** Mail that was kept, mail that waits or was given up, and a test. */
 export function createMailOperations(deps: MailDeps): Section<Names> {
-  const { database, accounts, mailbox, outboxDesk, sendMail, mailServers, smsGateway, now } = deps;
+  const { database, accounts, mailbox, outboxAdmin, sendMail, mailServers, smsGateway, now } = deps;
   const tested = new Map<number, number>();
   const toLine = ({ id, to, subject, receivedAt }: Mail) => {
     return { id, to, subject, receivedAt: Math.floor(Date.parse(receivedAt) / 1_000) };
@@ -88,17 +88,17 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
       return mail ? { value: { framed: mail.html } } : lost;
     },
     async listOutbox({ caller: { accountId } }, { query: { state } }) {
-      const found = await outboxDesk.listOf(accountId, kept[state], most + 1);
+      const found = await outboxAdmin.listOf(accountId, kept[state], most + 1);
       const entries = await show(accountId, found.slice(0, most));
       return { value: { entries, more: found.length > most } };
     },
     retryMessage: async ({ caller: { accountId } }, { params: { id } }) =>
-      (await outboxDesk.retryOf(accountId, id)) ? done : gone,
+      (await outboxAdmin.retryOf(accountId, id)) ? done : gone,
     async retryMessages({ caller: { accountId } }, { body: { state } }) {
-      return { value: { count: await outboxDesk.retryAllOf(accountId, kept[state]) } };
+      return { value: { count: await outboxAdmin.retryAllOf(accountId, kept[state]) } };
     },
     dropMessage: async ({ caller: { accountId } }, { params: { id } }) =>
-      (await outboxDesk.dropOf(accountId, id)) ? done : gone,
+      (await outboxAdmin.dropOf(accountId, id)) ? done : gone,
     async sendTestMail({ caller: { accountId, userId } }) {
       const account = await accounts.read(userId);
       const to = account?.email ?? '';

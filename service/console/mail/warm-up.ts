@@ -1,20 +1,20 @@
 import { refuse } from '@joinery/operations/refuse';
 import type { Accounts } from '../../account/accounts.ts';
-import type { OutboxDesk } from '../../sending/outbox-desk.ts';
+import type { OutboxAdmin } from '../../sending/outbox-admin.ts';
 import type { WarmUp } from '../../sending/warm-up.ts';
 import type { Section } from '../operation.ts';
 
 export interface WarmUpDeps {
   accounts: Pick<Accounts, 'list'>;
   warmUp: Pick<WarmUp, 'show' | 'save'>;
-  outboxDesk: Pick<OutboxDesk, 'retryMail'>;
+  outboxAdmin: Pick<OutboxAdmin, 'retryMail'>;
 }
 
 /** The warm-up of the instance, which its only account may set. */
 export function createWarmUpOperations({
   accounts,
   warmUp,
-  outboxDesk,
+  outboxAdmin,
 }: WarmUpDeps): Section<'readWarmUp' | 'changeWarmUp'> {
   /** Mail of all accounts goes through one server, so none of several decides. */
   const isAlone = async () => (await accounts.list()).length === 1;
@@ -24,12 +24,12 @@ export function createWarmUpOperations({
   };
   return {
     readWarmUp: async () => ({ value: await show() }),
-    async changeWarmUp(_turn, { body }) {
+    async changeWarmUp(_by, { body }) {
       const { source, changeable } = await show();
       if (!changeable) return source === 'environment' ? ofEnvironment : ofOperator;
       await warmUp.save(body);
       // What waited for tomorrow may go now.
-      await outboxDesk.retryMail();
+      await outboxAdmin.retryMail();
       return { value: await show() };
     },
   };

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Audit, AuditEvent } from '../../account/audit.ts';
 import { isGranted } from '../../account/scope.ts';
 import type { Sessions } from '../../account/sessions.ts';
-import type { ConsoleOperations, Files, Turn } from '../../console/operation.ts';
+import type { ConsoleOperations, Files, OwnerVisit } from '../../console/operation.ts';
 import { rows } from '../../console/rows.ts';
 import { readBody } from '../body/body.ts';
 import { toRefusal } from '../problems.ts';
@@ -31,12 +31,12 @@ export interface ConsoleRoutesDeps {
 
 /** The console's API on the service's accounts and sessions. */
 export function createConsoleRoutes({ console, sessions, audit, logger, ...deps }: ConsoleRoutesDeps): Router {
-  return createRoutes<Turn, AuditEvent>({
+  return createRoutes<OwnerVisit, AuditEvent>({
     ...deps,
     operations: console,
     rows,
     record: (event, { by }) => audit.record(event, by.origin),
-    async findTurn(visit, request) {
+    async findSignedIn(visit, request) {
       const session = await sessions.find(visit.sessionId);
       if (!session) return undefined;
       noteCaller(request, session.caller);

@@ -14,7 +14,7 @@ export interface Page {
   /** The opt-in process whose letterhead goes around the page. @default none */
   list?: List | undefined;
   /**
-   * Origins that a form on the page may lead to besides this one: browsers apply the policy to the redirect too.
+   * Origins that a form on the page may lead to in addition to this one: browsers apply the policy to the redirect too.
    * @default none
    */
   formTargets?: string[] | undefined;

@@ -17,7 +17,7 @@ export function failureOf({ issues }: z.ZodError): Failure | undefined {
   const reason = first?.code === 'custom' && first.message;
   if (member === 'fields' && reason) return wrongFields(reason);
   const failure = failures[member];
-  // Members with this name differ: some must have a form, besides being text.
+  // Members with this name differ: some must also have a certain form.
   return failure === email && reason ? fail(5, `\`${member}\` ${reason}, like name@example.com.`).failure : failure;
 }
 

@@ -18,7 +18,7 @@ export interface Operation {
   scope: Scope;
   /** The request's members: in the query string for GET, otherwise in the body. */
   input: z.ZodType;
-  /** The type of a body that is taken as it is, besides those with members. @default none */
+  /** The type of a body that is taken as it is, other than those with members. @default none */
   mailType?: string;
   /** The JSON of a successful answer. */
   answer: z.ZodType;

@@ -61,7 +61,7 @@ const sayChanged = ({ strangers, thankyou }: Words): Said => ({ heading: strange
 /**
  * Values that somebody sent, perhaps a stranger: plain text, isolated so that its direction affects nothing around it.
  */
-function showHeld(request: Request, { list, held }: { list: List; held?: Held }, isBesides = false): Extras {
+function showHeld(request: Request, { list, held }: { list: List; held?: Held }, isAddition = false): Extras {
   const language = languageOf(request) ?? list.language;
   const shown = held ? showChange(held.change, held.contact, held.fields, language) : [];
   if (!shown.length) return { list };
@@ -71,7 +71,7 @@ function showHeld(request: Request, { list, held }: { list: List; held?: Held },
   const rows = shown.map(
     (row) => html`<div><dt>${row.label}</dt>${value(before, row.before)}${value(after, row.after)}</div>\n`,
   );
-  return { list, details: html`${isBesides ? html`\n<p>${alsoChanges}</p>` : undefined}\n<dl>\n${rows}</dl>` };
+  return { list, details: html`${isAddition ? html`\n<p>${alsoChanges}</p>` : undefined}\n<dl>\n${rows}</dl>` };
 }
 
 /** A contact reached only by SMS has no link but the used one. */

@@ -36,7 +36,7 @@ export async function hasMailbox(reader: Reader): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Saves settings, and begins anew. The next turn is due at once. */
+/** Saves settings, and begins anew. The next read is due at once. */
 export async function saveMailbox(writer: Writer, sealed: string): Promise<void> {
   const row = { sealed, state: '{}', next_at: 0 };
   await writer
@@ -46,8 +46,8 @@ export async function saveMailbox(writer: Writer, sealed: string): Promise<void>
     .execute();
 }
 
-/** Takes the turn to read if it is due at `now`, until `until`. Resolves with whether it was. */
-export async function takeMailboxTurn(writer: Writer, now: number, until: number): Promise<boolean> {
+/** Claims the next read until `until`, if it is due at `now`. Resolves with whether it was. */
+export async function claimMailboxRead(writer: Writer, now: number, until: number): Promise<boolean> {
   await writer
     .insertInto('bounce_mailbox')
     .values({ id: 1, sealed: null, state: '{}', next_at: 0 })
@@ -62,7 +62,7 @@ export async function takeMailboxTurn(writer: Writer, now: number, until: number
   return numUpdatedRows > 0n;
 }
 
-/** Makes the next turn due at once if it is due until `until`. */
+/** Makes the next read due at once if it is due until `until`. */
 export async function hurryMailbox(writer: Writer, until: number): Promise<void> {
   await writer.updateTable('bounce_mailbox').set({ next_at: 0 }).where('next_at', '<=', until).execute();
 }

@@ -44,7 +44,7 @@ async function indexOnPostgres(writer: Writer): Promise<Progress> {
   }
   if (oldest < settled_at) return 'wait';
   const next = await findNext(writer, mark.id, seen);
-  // Every change of a contact locks it first. A locked contact waits for the next turn, with those after it.
+  // Every change of a contact locks it first. A locked contact waits for the next run, with those after it.
   const locked = new Set(await lockContacts(writer, next));
   const barrier = next.findIndex((id) => !locked.has(id));
   const ids = barrier < 0 ? next : next.slice(0, barrier);

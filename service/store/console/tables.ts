@@ -39,7 +39,7 @@ interface ContactSearchTable {
 }
 
 /**
- * One row, or none before the first turn. The index has every contact up to `id`; those after it are read when somebody
+ * One row, or none before the first run. The index has every contact up to `id`; those after it are read when somebody
  * searches. `seen` and `settled_at` are for `indexContacts` on PostgreSQL.
  */
 export interface ContactSearchMarkTable {

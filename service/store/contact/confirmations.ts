@@ -29,7 +29,7 @@ export interface Confirmation {
   address: string;
   sentAt: number;
   expiresAt: number;
-  /** The change that confirming applies, besides the subscription. */
+  /** The change that confirming applies along with the subscription. */
   held?: Change | undefined;
 }
 

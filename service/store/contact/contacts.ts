@@ -7,13 +7,13 @@ import type { Reader, Tables, Writer } from '../tables.ts';
 import { findSubscriptions } from './subscriptions.ts';
 
 /** The ids of the account's contacts that have `addresses`, by channel. */
-export async function findHolders(
+export async function findIdsOf(
   reader: Reader,
   accountId: number,
   addresses: Address[],
 ): Promise<Partial<Record<Channel, number>>> {
   const rows = await together(
-    addresses.map(({ channel, unique }) => selectHolder(reader, { accountId, channel, unique })),
+    addresses.map(({ channel, unique }) => selectIdOf(reader, { accountId, channel, unique })),
   );
   return Object.fromEntries(rows.flat().map(({ channel, contact_id }) => [channel, contact_id]));
 }
@@ -132,7 +132,7 @@ async function toContacts(reader: Reader, rows: Row[]): Promise<Contact[]> {
   }));
 }
 
-const selectHolder = prepareMany(
+const selectIdOf = prepareMany(
   { accountId: 'bigint', channel: 'text', unique: 'text' },
   (reader: Reader, { accountId, channel, unique }: Pick<Address, 'channel' | 'unique'> & { accountId: number }) =>
     reader

@@ -5,7 +5,7 @@ import { createService } from '@joinery/service';
 import pg from 'pg';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openSpare } from '../../../proxy/store/spare.ts';
+import { openFallback } from '../../../proxy/store/fallback-outbox.ts';
 import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { databases } from '../../databases.ts';
@@ -172,12 +172,12 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('with %s', () => {
   test('submissions that wait outside of the database aren’t left behind', async () => {
     const { words, environment, folder } = await runAlone('postgres', { dataDir: './proxy' });
     const logger = pino({ enabled: false });
-    const spare = await openSpare(join(folder, 'proxy'), logger);
+    const fallback = await openFallback(join(folder, 'proxy'), logger);
     const about = { settings: settingsOf({}), requestId: '1' };
     const log = createSubmissionLog({ logger, watcher: watchAll([]), addressHash: () => '' }, about);
     const values = { email: 'gil@example.com' };
-    expect(await spare?.keeper.keep({ key: randomUUID(), form: 'newsletter', values }, log)).toBeDefined();
-    await spare?.close?.();
+    expect(await fallback?.keeper.keep({ key: randomUUID(), form: 'newsletter', values }, log)).toBeDefined();
+    await fallback?.close?.();
     const said = /Submissions \(1\) wait in .*proxy, since the proxy couldn’t reach its database\. Start it with the/;
     expect((await joinery([...words, '--dry-run'], environment)).stdout).toMatch(said);
     expect(await joinery(words, environment)).toMatchObject({ stdout: '', stderr: expect.stringMatching(said) });

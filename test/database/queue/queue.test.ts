@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { migrate } from '@joinery/database/migrate';
 import { type Database, openDatabase } from '@joinery/database/open';
-import { createQueueDesk } from '@joinery/database/queue/desk';
+import { createQueueAdmin } from '@joinery/database/queue/admin';
 import {
   createQueue,
   type Failure,
@@ -239,10 +239,10 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
         for (let at = 0; at < 100; at++) await queue.put(transaction, { lane: 'mail', payload: at });
       });
     await sql`update outbox set attempt = 1, due_at = due_at + 3600000`.execute(database.kysely);
-    const desk = createQueueDesk({ database: counting, name: 'outbox', secret: 'secret' });
-    expect(await desk.hurry({ lane: 'mail', destination: '' })).toBe(1_100);
+    const admin = createQueueAdmin({ database: counting, name: 'outbox', secret: 'secret' });
+    expect(await admin.hurry({ lane: 'mail', destination: '' })).toBe(1_100);
     expect(counting.writes).toBe(3);
-    expect(await desk.hurry({ lane: 'mail', destination: '' })).toBe(0);
+    expect(await admin.hurry({ lane: 'mail', destination: '' })).toBe(0);
   });
 
   test('records a finished job even if the database fails at first', async () => {
@@ -270,7 +270,9 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     isAway = false;
     await queue.idle();
     await queue.stop();
-    expect(await createQueueDesk({ database, name: 'outbox', secret: 'secret' }).depth()).toMatchObject({ waiting: 0 });
+    expect(await createQueueAdmin({ database, name: 'outbox', secret: 'secret' }).depth()).toMatchObject({
+      waiting: 0,
+    });
     expect(seen).toEqual(['once']);
   });
 
@@ -327,9 +329,9 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     let time = Date.now();
     const now = () => time;
     const queue = open({ now, delay: () => 3_600_000 });
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret', now });
     const place = { party: 'ada', destination: 'server' };
-    const stuck = async (lane: string) => (await desk.listStuck({ lane, ...place }, 60_000, 9)).length;
+    const stuck = async (lane: string) => (await admin.listStuck({ lane, ...place }, 60_000, 9)).length;
     const gate = Promise.withResolvers<void>();
     const seen: unknown[] = [];
     let isDown = true;
@@ -342,7 +344,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await put(queue, 'a mail', place);
     await put(queue, 'a letter', { ...place, lane: 'letter' });
     await put(queue, 'elsewhere', { ...place, destination: 'another' });
-    await expect.poll(async () => (await desk.list('waiting')).map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
+    await expect.poll(async () => (await admin.list('waiting')).map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
     time += 60_000;
     expect([await stuck('mail'), await stuck('letter')]).toEqual([1, 1]);
     isDown = false;
@@ -351,7 +353,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect([await stuck('mail'), await stuck('letter')]).toEqual([0, 0]);
     gate.resolve();
     await queue.idle();
-    expect((await desk.list('waiting')).map(({ payload }) => payload)).toEqual(['elsewhere']);
+    expect((await admin.list('waiting')).map(({ payload }) => payload)).toEqual(['elsewhere']);
   });
 
   test('gives a destination that refuses a single job all its slots', async () => {
@@ -366,8 +368,8 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
       },
     });
     await put(queue, 'refused', { destination: 'server' });
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
-    await expect.poll(async () => (await desk.list('waiting')).map(({ attempt }) => attempt)).toEqual([1]);
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
+    await expect.poll(async () => (await admin.list('waiting')).map(({ attempt }) => attempt)).toEqual([1]);
     await Promise.all([put(queue, 1, { destination: 'server' }), put(queue, 2, { destination: 'server' })]);
     await expect.poll(() => underWay).toBe(2);
     gate.resolve();
@@ -423,9 +425,9 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await database.write((transaction) => queue.forget(transaction, 'ada'));
     release();
     await queue.idle();
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
-    expect(await desk.list('waiting')).toMatchObject([{ payload: 'of another' }]);
-    expect(await desk.list('dead')).toEqual([]);
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
+    expect(await admin.list('waiting')).toMatchObject([{ payload: 'of another' }]);
+    expect(await admin.list('dead')).toEqual([]);
   });
 
   test('stops even if running jobs take too long', async () => {
@@ -473,7 +475,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   test('keeps a long job from being retried or dropped if no other process handles the queue', async () => {
     let time = Date.now();
     const queue = open({ alone: true, now: () => time, beat: 10 });
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now: () => time });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret', now: () => time });
     const { taken, release, handlers } = hold();
     queue.start(handlers);
     const id = await put(queue, 'long');
@@ -486,7 +488,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
       return rows[0]?.until;
     };
     await expect.poll(readLease).toBeGreaterThan(time);
-    expect([await desk.retry(id), await desk.drop(id)]).toEqual([false, false]);
+    expect([await admin.retry(id), await admin.drop(id)]).toEqual([false, false]);
     release();
   });
 
@@ -519,9 +521,9 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     const now = () => time;
     const end = Promise.withResolvers<void>();
     const queue = open({ now, delay: () => 3_600_000, lanes: { mail: { slots: 4 } } });
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret', now });
     const list = async (limit = 9) => {
-      const jobs = await desk.listStuck({ lane: 'mail', party: 'ada', destination: 'server' }, 60_000, limit);
+      const jobs = await admin.listStuck({ lane: 'mail', party: 'ada', destination: 'server' }, 60_000, limit);
       return jobs.map(({ payload, attempt, isUnderWay }) => [payload, attempt, isUnderWay]);
     };
     queue.start({
@@ -535,12 +537,14 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await put(queue, 'failed', job);
     await put(queue, 'foreign', { ...job, party: 'eve' });
     await put(queue, 'later', { ...job, delay: 3_600_000 });
-    await expect.poll(() => desk.list('waiting').then((jobs) => jobs.map(({ attempt }) => attempt))).toEqual([1, 1, 0]);
+    await expect
+      .poll(() => admin.list('waiting').then((jobs) => jobs.map(({ attempt }) => attempt)))
+      .toEqual([1, 1, 0]);
     expect(await list()).toEqual([]);
     time += 60_000;
     expect(await list()).toEqual([['failed', 1, false]]);
     await put(queue, 'hangs', job);
-    await expect.poll(() => desk.list('waiting').then((jobs) => jobs.some(({ isUnderWay }) => isUnderWay))).toBe(true);
+    await expect.poll(() => admin.list('waiting').then((jobs) => jobs.some(({ isUnderWay }) => isUnderWay))).toBe(true);
     expect(await list()).toEqual([['failed', 1, false]]);
     time += 60_000;
     expect(await list()).toEqual([
@@ -559,12 +563,12 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     const now = () => time;
     const end = Promise.withResolvers<void>();
     const queue = open({ now });
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret', now });
     await put(queue, 'late');
     time += 60_000;
     queue.start({ mail: () => end.promise });
-    await expect.poll(() => desk.list('waiting').then((jobs) => jobs.some(({ isUnderWay }) => isUnderWay))).toBe(true);
-    const list = () => desk.listStuck({ lane: 'mail', party: '', destination: '' }, 60_000, 9);
+    await expect.poll(() => admin.list('waiting').then((jobs) => jobs.some(({ isUnderWay }) => isUnderWay))).toBe(true);
+    const list = () => admin.listStuck({ lane: 'mail', party: '', destination: '' }, 60_000, 9);
     expect(await list()).toEqual([]);
     time += 60_000;
     expect(await list()).toHaveLength(1);
@@ -574,7 +578,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
 
   test('shows an operator waiting and dead jobs, to retry or drop', async () => {
     const queue = open();
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
     let mended = false;
     const seen: unknown[] = [];
     queue.start({
@@ -589,7 +593,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     const second = await put(queue, { to: 2 });
     await put(queue, { to: 3 }, { delay: 3_600_000 });
     await queue.idle();
-    expect(await desk.list('dead')).toMatchObject([
+    expect(await admin.list('dead')).toMatchObject([
       {
         id: first,
         payload: { to: 1 },
@@ -600,26 +604,26 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
       },
       { id: second, payload: { to: 2 }, lastError: '{"message":"no","details":8}', lastDetails: undefined },
     ]);
-    expect(await desk.list('waiting')).toMatchObject([{ payload: { to: 3 }, attempt: 0, deadAt: undefined }]);
-    expect(await desk.depth()).toEqual({ waiting: 1, dead: 2, oldest: expect.any(Number) });
-    expect(await createQueueDesk({ database, name: 'outbox', secret: 'other' }).list('dead', 1)).toMatchObject([
+    expect(await admin.list('waiting')).toMatchObject([{ payload: { to: 3 }, attempt: 0, deadAt: undefined }]);
+    expect(await admin.depth()).toEqual({ waiting: 1, dead: 2, oldest: expect.any(Number) });
+    expect(await createQueueAdmin({ database, name: 'outbox', secret: 'other' }).list('dead', 1)).toMatchObject([
       { payload: undefined, lastError: undefined },
     ]);
     mended = true;
     expect([
-      await desk.retry(first),
-      await desk.drop(second),
-      await desk.retry('none'),
-      await desk.drop('none'),
+      await admin.retry(first),
+      await admin.drop(second),
+      await admin.retry('none'),
+      await admin.drop('none'),
     ]).toEqual([true, true, false, false]);
     await queue.idle();
     expect(seen).toEqual([{ to: 1 }]);
-    expect(await desk.list('dead')).toEqual([]);
+    expect(await admin.list('dead')).toEqual([]);
   });
 
   test('retries everything of a party that waits for another attempt, or was given up', async () => {
     const queue = open({ delay: () => 3_600_000 });
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
     let mended = false;
     const seen: unknown[] = [];
     queue.start({
@@ -637,30 +641,30 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
       });
     await queue.idle();
     mended = true;
-    expect(await desk.retryAll('waiting', 'ada')).toBe(2);
+    expect(await admin.retryAll('waiting', 'ada')).toBe(2);
     await queue.idle();
     expect(seen.toSorted()).toEqual(['late', 'later']);
-    expect(await desk.retryAll('dead', ['ada'])).toBe(3);
-    expect(await desk.retryAll('dead', [])).toBe(0);
+    expect(await admin.retryAll('dead', ['ada'])).toBe(3);
+    expect(await admin.retryAll('dead', [])).toBe(0);
     await queue.idle();
     expect(seen).toHaveLength(5);
-    expect(await desk.depth()).toMatchObject({ waiting: 2, dead: 3 });
-    expect(await desk.retryAll('dead')).toBe(3);
-    expect(await desk.retryAll('waiting')).toBe(2);
+    expect(await admin.depth()).toMatchObject({ waiting: 2, dead: 3 });
+    expect(await admin.retryAll('dead')).toBe(3);
+    expect(await admin.retryAll('waiting')).toBe(2);
     await queue.idle();
-    expect(await desk.depth()).toMatchObject({ waiting: 0, dead: 0 });
+    expect(await admin.depth()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
   test('reads the subjects of thousands of jobs in parts', async () => {
     const queue = open();
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
     const names = Array.from({ length: 2_500 }, (_, index) => `contact ${index}`);
     await database.write(async (transaction) => {
       for (const about of names) await queue.put(transaction, { lane: 'mail', payload: 0, party: 'ada', about });
       await queue.put(transaction, { lane: 'mail', payload: 0, party: 'eve', about: 'contact of eve' });
     });
     const parts: string[][] = [];
-    for await (const part of desk.readSubjects({ lane: 'mail', party: 'ada', destination: '' }, 'waiting'))
+    for await (const part of admin.readSubjects({ lane: 'mail', party: 'ada', destination: '' }, 'waiting'))
       parts.push(part);
     expect(parts.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
     expect(parts.flat().sort()).toEqual(names.sort());
@@ -668,16 +672,16 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
 
   test('tells parties apart exactly', async () => {
     const queue = open();
-    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
     const parties = ['p', 'P', 'my_form', 'my-form', '%', 'É🦊', 'p p', ''];
     const ids = await Promise.all(parties.map((party) => put(queue, party, { party, destination: 'p' })));
     for (const party of parties)
-      expect(await desk.list('waiting', 10, party), party).toMatchObject([{ party, payload: party }]);
-    expect(await desk.list('waiting', 10, ['P', 'my_form', 'x'])).toHaveLength(2);
-    expect(await desk.list('waiting', 10, [])).toEqual([]);
-    expect(await desk.list('waiting', 10)).toHaveLength(parties.length);
+      expect(await admin.list('waiting', 10, party), party).toMatchObject([{ party, payload: party }]);
+    expect(await admin.list('waiting', 10, ['P', 'my_form', 'x'])).toHaveLength(2);
+    expect(await admin.list('waiting', 10, [])).toEqual([]);
+    expect(await admin.list('waiting', 10)).toHaveLength(parties.length);
     const [first = ''] = ids;
-    expect([await desk.retry(first, 'P'), await desk.drop(first, 'P'), await desk.drop(first, 'p')]).toEqual([
+    expect([await admin.retry(first, 'P'), await admin.drop(first, 'P'), await admin.drop(first, 'p')]).toEqual([
       false,
       false,
       true,

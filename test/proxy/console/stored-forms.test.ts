@@ -136,7 +136,7 @@ test('what another process kept for a removed form is dropped', async () => {
   const name = await make(one);
   stub.answerJson('down', 502);
   expect(await submit(name)).toBe(202);
-  // The removal finds nothing, as if the submission were in the spare outbox of another process.
+  // The removal finds nothing, as if the submission were in the fallback outbox of another process.
   const file = new DatabaseSync(join(folder, 'data', 'proxy.db'));
   file.exec('update proxy_outbox set about = null');
   await forms.removeForm(one, { params: { id: name } });

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceErrors } from '@joinery/contract/errors';
-import { createQueueDesk } from '@joinery/database/queue/desk';
+import { createQueueAdmin } from '@joinery/database/queue/admin';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openFallback, withFallback } from '../../../proxy/store/fallback-outbox.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createOutbox } from '../../../proxy/store/outbox.ts';
-import { openSpare, withSpare } from '../../../proxy/store/spare.ts';
 import { outboxTable } from '../../../proxy/store/tables.ts';
 import { accepted } from '../../../proxy/submission/outcome.ts';
 import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
@@ -47,17 +47,17 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     proxy = await start();
   };
   /** Works on the store while the proxy is down, because waiting for the backoff would take too long. */
-  const atDesk = async <T>(work: (desk: ReturnType<typeof createQueueDesk>) => Promise<T>) => {
+  const withAdmin = async <T>(work: (admin: ReturnType<typeof createQueueAdmin>) => Promise<T>) => {
     await proxy.close();
     const { database } = await openStore({ url: empty.url, secret });
-    const result = await work(createQueueDesk({ database, name: outboxTable, secret }));
+    const result = await work(createQueueAdmin({ database, name: outboxTable, secret }));
     await database.close();
     proxy = await start();
     return result;
   };
   const retryAll = (state: 'waiting' | 'dead') =>
-    atDesk(async (desk) => {
-      for (const { id } of await desk.list(state)) await desk.retry(id);
+    withAdmin(async (admin) => {
+      for (const { id } of await admin.list(state)) await admin.retry(id);
     });
 
   test('tells the operator what goes wrong while the store cannot be read', async () => {
@@ -96,7 +96,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     await retryAll('waiting');
     await proxy.idle();
     expect(stub.requests).toEqual([{ path: '/api/subscriber/signin', body: { apikey: key, ...values } }]);
-    expect(await atDesk((desk) => desk.depth())).toEqual({ waiting: 0, dead: 0, oldest: undefined });
+    expect(await withAdmin((admin) => admin.depth())).toEqual({ waiting: 0, dead: 0, oldest: undefined });
   });
 
   test('says so on the page of a form without scripts', async () => {
@@ -119,7 +119,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect((await postJson(proxy.url, values, { id: later })).status).toBe(202);
     await restart();
     expect((await postJson(proxy.url, values, { id: later })).status).toBe(202);
-    expect(await atDesk(async (desk) => (await desk.depth()).waiting)).toBe(1);
+    expect(await withAdmin(async (admin) => (await admin.depth()).waiting)).toBe(1);
   });
 
   test('delivers the original evidence of a submission that waited', async () => {
@@ -160,7 +160,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(JSON.parse(proxy.lines.at(-1) ?? '')).toMatchObject({ level: 50, form: 'newsletter', code: 100, advice });
     await retryAll('waiting');
     await proxy.idle();
-    expect(await atDesk((desk) => desk.list('dead'))).toEqual([]);
+    expect(await withAdmin((admin) => admin.list('dead'))).toEqual([]);
     expect(proxy.lines.join('')).not.toContain(key);
     stub.answerJson([true]);
     stub.requests.length = 0;
@@ -175,7 +175,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     stub.answerJson({ error: 5, error_message: key }, 406);
     await retryAll('waiting');
     await proxy.idle();
-    const dead = await atDesk((desk) => desk.list('dead'));
+    const dead = await withAdmin((admin) => admin.list('dead'));
     const lastError = 'refused with error 5: The visitor has to correct the address.';
     expect(dead).toMatchObject([{ payload: { form: 'newsletter', values }, lastError }]);
     stub.answerJson([true]);
@@ -198,7 +198,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     await arrived.promise;
     leaving.abort();
     await expect(left).rejects.toThrow();
-    expect(await atDesk((desk) => desk.list('waiting'))).toMatchObject([{ payload: { values } }]);
+    expect(await withAdmin((admin) => admin.list('waiting'))).toMatchObject([{ payload: { values } }]);
   });
 
   test('logs no address and no key', async () => {
@@ -213,14 +213,14 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
   });
 });
 
-test('a spare outbox takes what the other can’t, but overtakes nothing that waits there', async () => {
+test('a fallback outbox takes what the other can’t, but overtakes nothing that waits there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
   const { url, drop } = await createSqlite();
   const store = await openStore({ url, secret });
   const logger = pino({ enabled: false });
-  const spare = await openSpare(folder, logger);
-  if (!spare) throw new Error('there is no spare outbox');
-  const { keeper } = withSpare(createOutbox({ store, logger }), spare);
+  const fallback = await openFallback(folder, logger);
+  if (!fallback) throw new Error('there is no fallback outbox');
+  const { keeper } = withFallback(createOutbox({ store, logger }), fallback);
   const log = createSubmissionLog(
     { logger, watcher: watchAll([]), addressHash: () => '' },
     { settings: settingsOf({}), requestId: '1' },
@@ -236,11 +236,11 @@ test('a spare outbox takes what the other can’t, but overtakes nothing that wa
   expect(await keeper.keep(deliveryOf('b@example.com'), log)).toBe(accepted);
   await sql`drop trigger full`.execute(store.database.kysely);
   expect(await keeper.keep(deliveryOf('b@example.com'), log)).toBe(accepted);
-  expect([await spare.depth(), await createOutbox({ store, logger }).depth()]).toMatchObject([
+  expect([await fallback.depth(), await createOutbox({ store, logger }).depth()]).toMatchObject([
     { waiting: 2 },
     { waiting: 1 },
   ]);
-  await spare.close?.();
+  await fallback.close?.();
   await store.database.close();
   await drop();
   rmSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ const done: UpstreamAnswer = { result: 'done' };
 const busy: Unavailable = { result: 'unavailable', kind: 'busy', reason: 'too many requests under way' };
 const shut: Unavailable = { result: 'unavailable', kind: 'resting', reason: 'shut' };
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A service that answers on command. */
 function slowService() {
@@ -26,11 +26,11 @@ test('lets only so many requests through; others wait their turn', async () => {
   const { upstream, open } = slowService();
   const { send } = throughGates(upstream, [createBulkhead({ limit: 2, wait: 10_000 })]);
   const answers = [send(request), send(request), send(request)];
-  await turn();
+  await nextTurn();
   expect(open).toHaveLength(2);
   open[0]?.(done);
   expect(await answers[0]).toEqual(done);
-  await turn();
+  await nextTurn();
   expect(open).toHaveLength(3);
   open[2]?.(done);
   open[1]?.(done);
@@ -47,7 +47,7 @@ test('turns away requests that wait too long or behind too many', async () => {
   open[0]?.(done);
   expect(await first).toEqual(done);
   const next = send(request);
-  await turn();
+  await nextTurn();
   open[1]?.(done);
   expect(await next).toEqual(done);
 });
@@ -60,7 +60,7 @@ test('a request that the next gate turns away frees its place', async () => {
   const { send } = throughGates(upstream, [createBulkhead({ limit: 1, wait: 20 }), gate]);
   expect(await send(request)).toEqual(shut);
   const next = send(request);
-  await turn();
+  await nextTurn();
   open[0]?.(done);
   expect(await next).toEqual(done);
   expect(left).toEqual([done]);

@@ -13,7 +13,7 @@ import { SignupForm as ReactSignupForm } from '../../../widget/react/SignupForm.
 import { formOf } from '../form-of.ts';
 import { useStandInProxy } from '../stand-in-proxy.ts';
 
-/** A form that uses everything a browser offers, besides plain inputs. */
+/** A form that uses everything a browser offers beyond plain inputs. */
 const everything: Form = {
   ...formOf({
     texts: { title: 'Letters' },

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { claimStore, openStore, StoreError } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
-/** Most processes on one machine that have a spare outbox each. */
+/** Most processes on one machine that have a fallback outbox each. */
 const most = 16;
 
 /**
@@ -14,7 +14,7 @@ const most = 16;
  *
  * @throws {StoreError} if the folder can't be used.
  */
-export async function openSpare(folder: string, logger: Logger): Promise<Outbox | undefined> {
+export async function openFallback(folder: string, logger: Logger): Promise<Outbox | undefined> {
   for (let number = 1; number <= most; number++) {
     const own = join(folder, `spare-${number}`);
     const settings = { url: `file:${join(own, 'proxy.db')}`, secret: readOwnSecret(own), folder: own };
@@ -37,7 +37,7 @@ export async function openSpare(folder: string, logger: Logger): Promise<Outbox 
       },
     };
   }
-  logger.warn({ folder, most }, 'too many processes share the folder: this one has no spare outbox');
+  logger.warn({ folder, most }, 'too many processes share the folder: this one has no fallback outbox');
   return undefined;
 }
 
@@ -61,21 +61,21 @@ function tryToClaim(settings: Parameters<typeof claimStore>[0]): (() => void) | 
   }
 }
 
-/** An outbox that keeps in `spare` what it can't keep itself, and each contact's submissions in one of the two. */
-export function withSpare(outbox: Outbox, spare: Outbox): Outbox {
+/** An outbox that keeps in `fallback` what it can't keep itself, and each contact's submissions in one of the two. */
+export function withFallback(outbox: Outbox, fallback: Outbox): Outbox {
   return {
     keeper: {
       hasEarlier: async (delivery, log) =>
-        (await spare.keeper.hasEarlier(delivery, log)) || (await outbox.keeper.hasEarlier(delivery, log)),
+        (await fallback.keeper.hasEarlier(delivery, log)) || (await outbox.keeper.hasEarlier(delivery, log)),
       async keep(delivery, log) {
-        if (await spare.keeper.hasEarlier(delivery, log)) return await spare.keeper.keep(delivery, log);
+        if (await fallback.keeper.hasEarlier(delivery, log)) return await fallback.keeper.keep(delivery, log);
         const kept = await outbox.keeper.keep(delivery, log);
         if (kept || (await outbox.keeper.hasEarlier(delivery, log))) return kept;
-        return await spare.keeper.keep(delivery, log);
+        return await fallback.keeper.keep(delivery, log);
       },
     },
     async depth() {
-      const [there, here] = [await outbox.depth(), await spare.depth()];
+      const [there, here] = [await outbox.depth(), await fallback.depth()];
       const oldest = [there.oldest, here.oldest].filter((at) => at !== undefined);
       return {
         waiting: there.waiting + here.waiting,
@@ -84,13 +84,13 @@ export function withSpare(outbox: Outbox, spare: Outbox): Outbox {
       };
     },
     start(deliver) {
-      for (const each of [outbox, spare]) each.start?.(deliver);
+      for (const each of [outbox, fallback]) each.start?.(deliver);
     },
     async idle() {
-      for (const each of [outbox, spare]) await each.idle?.();
+      for (const each of [outbox, fallback]) await each.idle?.();
     },
     async close() {
-      for (const each of [outbox, spare]) await each.close?.();
+      for (const each of [outbox, fallback]) await each.close?.();
     },
   };
 }

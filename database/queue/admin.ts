@@ -53,7 +53,7 @@ export type Parties = string | readonly string[] | undefined;
 export type Target = Omit<Stream, 'party'> & { party?: string };
 
 /** An operator's actions on a queue, whether or not a process is handling it. */
-export interface QueueDesk {
+export interface QueueAdmin {
   /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 of all parties */
   list(state: 'waiting' | 'dead', limit?: number, parties?: Parties): Promise<KeptJob[]>;
   /**
@@ -96,7 +96,7 @@ export interface QueueDesk {
   prune(before: number, isStopped?: IsStopped): Promise<void>;
 }
 
-export interface QueueDeskOptions<T> {
+export interface QueueAdminOptions<T> {
   database: Database<T>;
   /** The table, made by `queueMigration(name)`. */
   name: string;
@@ -109,7 +109,7 @@ export interface QueueDeskOptions<T> {
 /** Subjects that are read together. */
 const subjectsAtOnce = 1_000;
 
-export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
+export function createQueueAdmin<T>({ name, ...options }: QueueAdminOptions<T>): QueueAdmin {
   const database: Database<Tables> = withTables(options.database);
   const clock = createClock(database.dialect, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);

@@ -4,7 +4,7 @@ import type { StoredPerson } from '../store/person/people.ts';
 import type { PersonSession } from '../store/person/sessions.ts';
 
 /** A request of somebody who is signed in. */
-export interface Turn extends SignedInVisit {
+export interface PersonVisit extends SignedInVisit {
   role: 'operator' | 'person';
   session: PersonSession;
   /** Undefined for the operator. */

@@ -7,7 +7,7 @@ import type { Path } from './read/read.ts';
  * Finds the mistakes beyond those in `told`, so that one run reports everything. Replaces what is wrong with something
  * valid, and checks the rest. `mistakesIn` finds the mistakes in a configuration of the right shape.
  */
-export function mistakesBesides(
+export function otherMistakes(
   told: Mistake[],
   value: unknown,
   mistakesIn: (config: ProxyConfig) => Mistake[],

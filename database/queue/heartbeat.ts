@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueueTable } from './table.ts';
 
 /** Watches over the jobs that processes hold: shows that this process is alive, and finds those that are gone. */
-export interface QueueHolder {
+export interface QueueHeartbeat {
   /** This process's name in the table. */
   id: string;
   /** Renews this process's jobs. Call it once per beat. */
@@ -20,7 +20,11 @@ const missed = 6;
  *
  * @param interval milliseconds between beats
  */
-export function createQueueHolder<T>(table: QueueTable<T>, interval: number, hasJobs: () => boolean): QueueHolder {
+export function createQueueHeartbeat<T>(
+  table: QueueTable<T>,
+  interval: number,
+  hasJobs: () => boolean,
+): QueueHeartbeat {
   const id = randomUUID();
   let seen = new Map<string, { lockedUntil: number; beats: number }>();
   let last = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ const patience = 60_000;
  * Begins work again and again while another process writes. It must fail as busy only before it has changed anything.
  * The wait holds up nothing else in this process, as SQLite's own would.
  */
-export async function inTurn<R>(begin: () => Promise<R>): Promise<R> {
+export async function retryWhileBusy<R>(begin: () => Promise<R>): Promise<R> {
   for (const until = performance.now() + patience; ; ) {
     try {
       return await begin();

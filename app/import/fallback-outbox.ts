@@ -9,7 +9,7 @@ const outbox = 'proxy_outbox';
  * Says what waits in the folder in which a proxy keeps submissions while it can't reach its PostgreSQL database;
  * undefined if nothing does. Each has a secret of its own.
  */
-export async function describeSpare(folder: string | undefined): Promise<string | undefined> {
+export async function describeFallback(folder: string | undefined): Promise<string | undefined> {
   if (folder === undefined || !existsSync(folder)) return undefined;
   let waiting = 0;
   for (const name of readdirSync(folder).filter((each) => /^spare-\d+$/.test(each))) {

@@ -1,5 +1,5 @@
 import type { MailFailure } from '@joinery/contract/console';
-import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
+import { createQueueAdmin, type KeptJob, type QueueAdmin } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
 import { mask } from '../bounce/quote.ts';
 import { findDomainsOf } from '../store/sending/domains.ts';
@@ -40,7 +40,7 @@ export interface StuckMail {
 }
 
 /** An operator's tools for the outbox, whether or not a process is serving. */
-export interface OutboxDesk extends Pick<QueueDesk, 'drop' | 'lanes'> {
+export interface OutboxAdmin extends Pick<QueueAdmin, 'drop' | 'lanes'> {
   /**
    * Sends a message at once, with all its attempts to come: also if we had put its domain off. False when there is no
    * such message, or it is under way.
@@ -88,7 +88,7 @@ const patience = 120_000;
 /** Milliseconds for which given-up messages are kept. */
 const retention = 30 * 86_400_000;
 
-export interface OutboxDeskOptions {
+export interface OutboxAdminOptions {
   database: Store;
   secret: string;
   /** Unix milliseconds. @default the database's time */
@@ -97,18 +97,18 @@ export interface OutboxDeskOptions {
   endWaits(domains: string[]): Promise<void>;
 }
 
-export function createOutboxDesk({ database, secret, now, endWaits }: OutboxDeskOptions): OutboxDesk {
+export function createOutboxAdmin({ database, secret, now, endWaits }: OutboxAdminOptions): OutboxAdmin {
   const clock = now && { now };
-  const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listUntried, drop, lanes, prune, hurry, findLater } = desk;
+  const admin = createQueueAdmin({ database, name: outboxTable, secret, ...clock });
+  const { list, listStuck, listUntried, drop, lanes, prune, hurry, findLater } = admin;
 
   async function retry(id: string, party?: string): Promise<boolean> {
-    const job = await desk.find(id, party);
+    const job = await admin.find(id, party);
     if (!job) return false;
     const { to = '', contactId } = Object(job.payload) as { to?: string; contactId?: number };
     const domains = await findDomainsOf(database.aside, contactId === undefined ? [] : [contactId]);
     if (job.destination === mailServer) await endWaits([to.slice(to.lastIndexOf('@') + 1).toLowerCase(), ...domains]);
-    return desk.retry(id, party);
+    return admin.retry(id, party);
   }
 
   return {
@@ -146,13 +146,13 @@ export function createOutboxDesk({ database, secret, now, endWaits }: OutboxDesk
     async retryAllOf(accountId, state) {
       for (const lane of mailLanes) {
         const stream = { lane, party: String(accountId), destination: mailServer };
-        for await (const names of desk.readSubjects(stream, state)) {
+        for await (const names of admin.readSubjects(stream, state)) {
           if (!names.length) continue;
           const contactIds = names.map((name) => contactOf(name) ?? 0);
           await endWaits([...new Set(await findDomainsOf(database.aside, contactIds))]);
         }
       }
-      return desk.retryAll(state, String(accountId));
+      return admin.retryAll(state, String(accountId));
     },
     dropOf: (accountId, id) => drop(id, String(accountId)),
     prune: (isStopped) => prune((now ?? Date.now)() - retention, isStopped),

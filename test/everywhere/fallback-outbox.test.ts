@@ -80,7 +80,7 @@ test('a kept signup outlives the process', async () => {
   await drop();
 });
 
-test('processes that share a folder have a spare outbox each', async () => {
+test('processes that share a folder have a fallback outbox each', async () => {
   const { gate, options, drop } = await openDatabase();
   await withApp(async (one) => {
     const two = await startApp({ ...options, dataDir: one.dataDir });
