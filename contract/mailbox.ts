@@ -10,7 +10,7 @@ export function mailboxOf(address: string): string {
   const domain = address.slice(at + 1);
   const [, user, host] = fastmailUser.exec(domain) ?? [];
   if (user && host) return `${user}@${host}`;
-  // Scheduler compatible letters, such as full-width ones, into plain ones (UAX 15, NFKC).
+  // Turns compatible letters, such as full-width ones, into plain ones (UAX 15, NFKC).
   const local = address.slice(0, at).normalize('NFKC').toLowerCase();
   const provider = providers.find(({ domains }) => domains.test(domain));
   const { name = domain, tag = '', ignored } = provider ?? {};

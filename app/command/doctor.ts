@@ -128,7 +128,7 @@ async function findSenders(settings: AppSettings, typed: string): Promise<string
   return ofLists.length ? ofLists : [`no-reply@${new URL(publicUrl).hostname}`];
 }
 
-/** Scheduler a listening address into one to connect to. */
+/** Turns a listening address into one to connect to. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;

@@ -33,7 +33,7 @@ const secret = z
   .string('must be a text')
   .regex(/^[A-Z2-7]{32}$/, 'must be the secret that makeCodeSecret answered with');
 
-/** Scheduler codes on: proves that the app has the secret. */
+/** Turns codes on: proves that the app has the secret. */
 export type CodeProof = z.infer<typeof codeProofSchema>;
 export const codeProofSchema = z.strictObject({ secret, code: text(100) });
 

@@ -25,7 +25,7 @@ export type FieldType = (typeof fieldTypes)[number];
 /** The wire value of a typed text, or its issue. An empty text has the wire value `''`. */
 export type Parsed = { value: string } | { issue: IssueCode };
 
-/** Scheduler a text typed into a field of `type` into its wire value. Never throws. */
+/** Turns a text typed into a field of `type` into its wire value. Never throws. */
 export function parseText(type: FieldType, typed: string, context: TextContext = {}): Parsed {
   const text = type === 'html' ? typed : typed.trim();
   if (!text) return { value: '' };

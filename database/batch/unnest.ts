@@ -6,7 +6,7 @@ export type Types<Names extends string> = Record<Names, 'bigint' | 'integer' | '
 /** A list of values for each name. */
 export type Columns<Row> = { [Name in keyof Row & string]: Row[Name][] };
 
-/** Scheduler rows into columns. */
+/** Turns rows into columns. */
 export function toColumns<Row extends object>(types: Types<keyof Row & string>, rows: Row[]): Columns<Row> {
   const names = Object.keys(types) as (keyof Row & string)[];
   return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as Columns<Row>;

@@ -33,7 +33,7 @@ export function failed({ error, message, field, redirectUrl }: Failure): Answer 
   return { status: 406, content: { error, error_message: message, ...about, ...next } };
 }
 
-/** Scheduler a rule's result into an answer: the failure, or what `toAnswer` makes of the value. */
+/** Turns a rule's result into an answer: the failure, or what `toAnswer` makes of the value. */
 export function settle<Value>(result: Result<Value>, toAnswer: (value: Value) => Answer = ok): Answer {
   return result.failure ? failed(result.failure) : toAnswer(result.value);
 }

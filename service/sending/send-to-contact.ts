@@ -85,7 +85,7 @@ export function createSendToContact({
     return new Postponed('The mail server asks for patience.', { wait, wasTried: false, details });
   }
 
-  /** Scheduler a failure that concerns all mail to a domain, or all mail, into a wait of its own. */
+  /** Turns a failure that concerns all mail to a domain, or all mail, into a wait of its own. */
   async function heed(cause: unknown, domain: string): Promise<unknown> {
     const slowed = cause instanceof MailFailed ? cause.slowed : undefined;
     if (!slowed) return cause;

@@ -11,7 +11,7 @@ const orders: Record<ContactSort, View['order']> = {
   addressDown: { by: 'address', down: true },
 };
 
-/** Scheduler a view into the store's terms. */
+/** Turns a view into the store's terms. */
 export function readView({ search = '', tag, list, status, from, to, timeZone = 'UTC', sort }: ContactView): View {
   return {
     ...(status === 'refusing' ? { refuses: true } : { status }),
