@@ -133,10 +133,26 @@ function within(around: Block, name: string, condition: string): Block {
 
 const opposite = { dark: 'light', light: 'dark' } as const;
 
-/** The selector of a rule within another one. */
-function nested(selector: string, parent: string): string {
-  if (!selector.includes('&')) return `${parent} ${selector}`.slice(0, longest);
-  return selector.replace('&', parent).replaceAll('&', '*').slice(0, longest);
+/** The selectors of a rule within another one (CSS Nesting Module, section "The Nesting Selector"). */
+function nested(list: string, parents: string): string {
+  const parent = parents.includes(',') ? `:is(${parents})` : parents;
+  const selectors = selectorsOf(list).map((selector) =>
+    selector.includes('&') ? selector.replace('&', () => parent).replaceAll('&', '*') : `${parent} ${selector}`,
+  );
+  return selectors.join(',').slice(0, longest);
+}
+
+/** Splits a list at its commas, except for those in brackets and strings. */
+function selectorsOf(list: string): string[] {
+  const selectors = [''];
+  let depth = 0;
+  for (const [part] of list.matchAll(/\\.|"[^"]*"|'[^']*'|./gs)) {
+    if (part === '(' || part === '[') depth++;
+    if (part === ')' || part === ']') depth--;
+    if (part === ',' && depth === 0) selectors.push('');
+    else selectors.push(`${selectors.pop()}${part}`);
+  }
+  return selectors.map((selector) => selector.trim());
 }
 
 function declare(text: string, { kind, selector, scheme, isLayered }: Block, take: (found: Declaration) => void): void {
