@@ -1,12 +1,11 @@
 import type { ContactField } from '@joinery/contract/console';
-import type { FieldType } from '@joinery/contract/fields';
 import { linesOf } from '@joinery/contract/lines';
 import { shownAs } from '@joinery/contract/type-table';
 import type { Formats } from '../words/formats.ts';
 
 /** A field's wire value as people write it. Days and times of day are the same wherever the reader is. */
 export function showValue({ type, value }: Pick<ContactField, 'type' | 'value'>, formats: Formats): string {
-  const shown = shownAs[type as FieldType];
+  const shown = shownAs[type];
   if (shown === 'lines') return linesOf(value);
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notedCauseSchema } from './bounce/bounces.ts';
-import { day, line, moment, queryId, timeZone } from './parts.ts';
+import { day, fieldType, line, moment, queryId, timeZone } from './parts.ts';
 
 export type ContactStatus = z.infer<typeof status>;
 const status = z.enum(['pending', 'subscribed', 'unsubscribed'], 'must be pending, subscribed or unsubscribed');
@@ -111,7 +111,7 @@ const contactFieldSchema = z.strictObject({
   label: z.string(),
   /** The wire value. */
   value: z.string(),
-  type: z.string(),
+  type: fieldType,
 });
 
 export type ContactTag = z.infer<typeof contactTagSchema>;

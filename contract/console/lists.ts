@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldTypes } from '../field/fields.ts';
 import { locales } from '../language/locales.ts';
-import { line, name, text } from './parts.ts';
+import { fieldType, line, name, text } from './parts.ts';
 
 export type OptIn = z.infer<typeof optIn>;
 const optIn = z.enum(['single', 'double'], 'must be single or double');
@@ -89,7 +89,7 @@ export const fieldLineSchema = z.strictObject({
   /** As on the wire: `fieldFirstName`. */
   name: z.string(),
   label: z.string(),
-  type: z.string(),
+  type: fieldType,
 });
 
 const newTypes = fieldTypes.filter((type) => type !== 'sms');

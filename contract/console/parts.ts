@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstDay, lastDay } from '../days.ts';
+import { fieldTypes } from '../field/fields.ts';
 
 /** Unix seconds. */
 export const moment = z.int();
@@ -24,6 +25,8 @@ export const timeZone = z
   .string('must be a text')
   .max(100)
   .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin');
+/** The type of a field's values. */
+export const fieldType = z.enum(fieldTypes);
 /** An id in a query. */
 export const queryId = z.coerce.number<string>().pipe(z.int('must be a number').min(1, 'must be a number'));
 

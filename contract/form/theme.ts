@@ -68,9 +68,10 @@ export function shownTheme(definition: ThemeDefinition): Theme {
   return { ...light, ...Object.fromEntries(pairs), scheme: definition.scheme };
 }
 
-const colourNames = ['accent', 'background', 'text', 'field', 'edge', 'issue'] as const;
+/** The colours of a look, in the order in which the console shows them. */
+export const colourNames = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;
 
-type Colours = Pick<Theme, 'accent' | 'background' | 'text' | 'field' | 'edge' | 'issue' | 'scheme'>;
+type Colours = Pick<Theme, (typeof colourNames)[number] | 'scheme'>;
 
 /** `other`: its colours in the other scheme. */
 const themes: Record<ThemeName, Theme & { other?: Colours }> = {

@@ -64,7 +64,7 @@ export function removeField(definition: FormDefinition, at: number): FormDefinit
 /** A field of the account as a form begins to ask for it. */
 export function fieldFrom({ name, label, type }: DraftField): FieldDefinition {
   if (Object.hasOwn(knownFields, name)) return { name };
-  return { name, ...(type !== 'line' && { type: type as FieldType }), label };
+  return { name, ...(type !== 'line' && { type }), label };
 }
 
 /** The shapes of fields. A field's type decides which of them it may have. */

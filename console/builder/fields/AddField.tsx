@@ -1,5 +1,4 @@
 import type { DraftField } from '@joinery/contract/console';
-import type { FieldType } from '@joinery/contract/fields';
 import type { FieldDefinition } from '@joinery/contract/form';
 import { useState } from 'preact/hooks';
 import { useSentences } from '../../client/sentences.ts';
@@ -89,8 +88,7 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
               {free.map((field) => (
                 <li key={field.name}>
                   <button type="button" onClick={() => add(field)}>
-                    <span>{labelOf(field)}</span>{' '}
-                    <span class="dim small">{words.types[field.type as FieldType] ?? field.type}</span>
+                    <span>{labelOf(field)}</span> <span class="dim small">{words.types[field.type]}</span>
                   </button>
                 </li>
               ))}
@@ -109,5 +107,5 @@ function fits(field: DraftField, shape: Shape): boolean {
   const { name, type } = field;
   // The fields that every account has hold what the forms of every owner hold: no consent.
   if (shape === 'consent' && !isOwn(field)) return false;
-  return shapesOf({ name, type: type as NonNullable<FieldDefinition['type']> }).includes(shape);
+  return shapesOf({ name, type }).includes(shape);
 }

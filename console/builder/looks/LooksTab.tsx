@@ -1,5 +1,5 @@
 import { usualColours } from '@joinery/contract/legible';
-import { resolveTheme, type Theme, type ThemeDefinition, themeNames } from '@joinery/contract/theme';
+import { colourNames, resolveTheme, type Theme, type ThemeDefinition, themeNames } from '@joinery/contract/theme';
 import { Colour } from '../../colour/Colour.tsx';
 import { put } from '../definition/member.ts';
 import { useEditing } from '../editing/editing.ts';
@@ -11,7 +11,6 @@ import { Font } from './Font.tsx';
 import { Presets } from './Presets.tsx';
 import { FromSite } from './site/FromSite.tsx';
 
-const colours = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;
 const schemes = ['page', 'system', 'light', 'dark'] as const;
 
 /** How the form looks: a ready-made look, and what the owner changes of it. */
@@ -36,7 +35,7 @@ export function LooksTab() {
       <fieldset class="stack">
         <legend>{words.colours}</legend>
         <div class="colours">
-          {colours.map((name) => (
+          {colourNames.map((name) => (
             <Colour
               key={name}
               label={words.colourNames[name]}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryId } from '../parts.ts';
+import { fieldType, queryId } from '../parts.ts';
 
 /** A form definition while it is edited: it may still have mistakes. */
 export type DraftDefinition = z.infer<typeof draftDefinitionSchema>;
@@ -92,8 +92,7 @@ const draftFieldSchema = z.strictObject({
   /** Its name in a definition: `email`, `smsNumber`, `fieldFirstName` or `field<id>`. */
   name: z.string(),
   label: z.string(),
-  /** The type of its values, such as `line` or `date`. */
-  type: z.string(),
+  type: fieldType,
 });
 
 /** The one draft of a form. */

@@ -104,7 +104,7 @@ describe('a form that is edited', () => {
   test('knows the latest fields of the account, and keeps the widget that its preview has loaded', () => {
     const { editing } = open();
     const { element } = editing.draft.value;
-    const size = { name: 'field12', label: 'Size', type: 'line' };
+    const size = { name: 'field12', label: 'Size', type: 'line' } as const;
     editing.learn([size]);
     expect(editing.draft.value.fields).toEqual([size]);
     editing.adopt({ ...editing.draft.value, element: '/widget/fedcba9876543210/element.js', version: 2, fields: [] });

@@ -1,8 +1,9 @@
+import type { FieldType } from '@joinery/contract/fields';
 import { expect, test } from 'vitest';
 import { showValue } from '../../../console/contact/showValue.ts';
 import { createFormats } from '../../../console/words/formats.ts';
 
-test.each([
+test.each<[type: FieldType, value: string, english: string, german: string]>([
   ['number', '1234567', '1,234,567', '1.234.567'],
   ['decimal', '199950', '1,999.50', '1.999,50'],
   ['date', '631152000', '1 January 1990', '1. Januar 1990'],

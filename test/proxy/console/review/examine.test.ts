@@ -6,7 +6,7 @@ import { type Examined, examineDraft } from '../../../../proxy/console/review/ex
 const facts = {
   destination: '1',
   optIn: 'double' as const,
-  fields: [{ name: 'field12', label: 'Roast', type: 'line' }],
+  fields: [{ name: 'field12', label: 'Roast', type: 'line' as const }],
   mails: [],
 };
 
