@@ -12,6 +12,10 @@ export interface Swept {
   set?: RawBuilder<unknown>;
 }
 
+/** The condition that a column holds less than a number, such as an earlier time. */
+export const isBefore = (column: string, limit: number): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} < ${limit}`;
+
 /** Whether to end early: the process is being stopped. */
 export type IsStopped = () => boolean;
 

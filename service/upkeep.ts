@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Contact } from './model/contact.ts';
 import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/contact/confirmations.ts';
 import { deleteContact, lockContact } from './store/contact/contacts.ts';
-import { findLongPending } from './store/contact/pending.ts';
+import { findLongPending } from './store/contact/subscriptions.ts';
 import type { Store, Writer } from './store/tables.ts';
 
 /** Removes data that is no longer needed. Several processes may do it at once. */

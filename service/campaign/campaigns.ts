@@ -1,6 +1,6 @@
+import { countHistory } from '../contact/history.ts';
 import { AdvisedError } from '../failure.ts';
 import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/campaign.ts';
-import { countHistory } from '../store/contact/history.ts';
 import { findFields } from '../store/list/fields.ts';
 import { findList } from '../store/list/lists.ts';
 import { findTag } from '../store/list/tags.ts';

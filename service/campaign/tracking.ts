@@ -1,7 +1,7 @@
 import type { Event, Events, Happening } from '../events.ts';
 import type { Pages } from '../page/pages.ts';
 import type { PersonalLinks } from '../page/personal-links.ts';
-import { findByKey } from '../store/contact/contact-keys.ts';
+import { findByKey } from '../store/contact/contacts.ts';
 import { findLink } from '../store/sending/emails.ts';
 import type { Store } from '../store/tables.ts';
 

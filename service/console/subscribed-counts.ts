@@ -1,6 +1,6 @@
 import type { SubscribedCount } from '@joinery/contract/evidence';
+import { countForms } from '../contact/consents.ts';
 import type { Noun } from '../noun.ts';
-import { countForms } from '../store/contact/consents.ts';
 import type { Store } from '../store/tables.ts';
 
 /** Counts the contacts who have subscribed by forms, having confirmed where they have to. */

@@ -1,13 +1,13 @@
 import { fail, type Result } from '../failure.ts';
 import type { Contact } from '../model/contact.ts';
 import { deleteContact, findContact, findContacts } from '../store/contact/contacts.ts';
-import { findHistory } from '../store/contact/history.ts';
-import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged } from '../store/contact/selections.ts';
 import { findFields } from '../store/list/fields.ts';
 import { findTag, findTagTimes } from '../store/list/tags.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import { findContactId } from './contact-id.ts';
+import { findHistory } from './history.ts';
 import { toRecord } from './record.ts';
+import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged } from './selections.ts';
 
 export type ContactRecord = ReturnType<typeof toRecord>;
 

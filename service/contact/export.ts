@@ -1,9 +1,10 @@
+import { emptyContact } from '../model/contact.ts';
 import type { DataField } from '../model/field.ts';
-import { findContactIds } from '../store/contact/selections.ts';
 import { findFields } from '../store/list/fields.ts';
 import type { Store } from '../store/tables.ts';
 import { type ContactRecord, readRecords } from './contacts.ts';
 import { toRecord } from './record.ts';
+import { findContactIds } from './selections.ts';
 
 /** All contacts of an account as a table, in parts, so that any number fits in memory. */
 export interface ContactTable {
@@ -22,7 +23,7 @@ export function createExport(database: Store): ExportContacts {
 
 /** The columns of a contact table: the contact record's texts, and `tags` with the ids of the tags. */
 export function recordColumns(fields: DataField[]): string[] {
-  const empty = toRecord({ id: 0, key: '', listId: 0, fields: {}, subscriptions: {} }, fields, []);
+  const empty = toRecord(emptyContact, fields, []);
   const texts = Object.entries(empty).filter(([, value]) => typeof value === 'string');
   return [...texts.map(([name]) => name), 'tags'];
 }

@@ -1,12 +1,12 @@
 import type { Contact, Subscription } from '../model/contact.ts';
 import { findContacts } from '../store/contact/contacts.ts';
-import { type ContactFilter, findContactIds, type Part } from '../store/contact/selections.ts';
 import { findFields } from '../store/list/fields.ts';
 import { findTagTimes } from '../store/list/tags.ts';
 import type { Store } from '../store/tables.ts';
 import { recordColumns } from './export.ts';
 import { findAnyContact } from './find.ts';
 import { toRecord } from './record.ts';
+import { type ContactFilter, findContactIds, type Part } from './selections.ts';
 
 /** A contact on one line. `status` and `bounce` are those of the email address or, without one, of the SMS number. */
 export type ContactLine = {

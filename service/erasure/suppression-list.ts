@@ -2,7 +2,6 @@ import type { Result } from '../failure.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
 import { findIdsOf, lockContact } from '../store/contact/contacts.ts';
-import { countListed } from '../store/contact/suppressions.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import type { Suppressions } from './suppressions.ts';
@@ -31,7 +30,7 @@ export interface AddedSuppressions {
 
 export interface SuppressionListOptions {
   database: Store;
-  suppressions: Pick<Suppressions, 'list' | 'unlist' | 'isListed'>;
+  suppressions: Pick<Suppressions, 'list' | 'unlist' | 'isListed' | 'count'>;
   unsubscribe: Unsubscribe;
   /** Unix seconds. */
   now: () => number;
@@ -86,6 +85,6 @@ export function createSuppressionList(options: SuppressionListOptions): Suppress
       const { value, failure } = parseAddress(text);
       return failure ? { failure } : { value: await suppressions.isListed(database.kysely, accountId, value) };
     },
-    count: (accountId) => countListed(database.aside, accountId),
+    count: (accountId) => suppressions.count(database.aside, accountId),
   };
 }

@@ -43,6 +43,9 @@ export interface Contact {
   subscriptions: Subscriptions;
 }
 
+/** A contact without data, which shows what every record has. */
+export const emptyContact: Contact = { id: 0, key: '', listId: 0, fields: {}, subscriptions: {} };
+
 /** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
 export interface SoftBounces {
   count: number;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { together } from '@joinery/database/batch';
-import type { IsStopped } from '@joinery/database/sweep';
+import { type IsStopped, isBefore, sweep } from '@joinery/database/sweep';
 import type { Suppressions } from '../erasure/suppressions.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Address, Contact } from '../model/contact.ts';
@@ -8,7 +8,6 @@ import type { Listbuilding } from '../model/key.ts';
 import type { Visitor } from '../page/parameters.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { findIdsOf, findNewestId, lockContact } from '../store/contact/contacts.ts';
-import { deleteOldNotices, noteSent, noteTry } from '../store/contact/notices.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Addition } from './add.ts';
 import { day } from './optin.ts';
@@ -87,6 +86,26 @@ export function createDecline(options: DeclineOptions): Decline {
         return { contactId: (await findNewestId(writer)) + 1, contactKey, email };
       });
     },
-    prune: (isStopped) => deleteOldNotices(database, now() - day, isStopped),
+    prune: (isStopped) =>
+      sweep(database, { table: 'notice', key: 'hash', where: isBefore('tried_at', now() - day) }, isStopped),
   };
+}
+
+/**
+ * Records a try with an address, and resolves with when the address was last told (Unix seconds; 0 for never). Others
+ * who try it at the same time wait until the transaction ends.
+ */
+async function noteTry(writer: Writer, hash: string, now: number): Promise<number> {
+  const { sent_at } = await writer
+    .insertInto('notice')
+    .values({ hash, sent_at: 0, tried_at: now })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ tried_at: now }))
+    .returning('sent_at')
+    .executeTakeFirstOrThrow();
+  return sent_at;
+}
+
+/** Records that an address was told. */
+async function noteSent(writer: Writer, hash: string, now: number): Promise<void> {
+  await writer.updateTable('notice').set({ sent_at: now }).where('hash', '=', hash).execute();
 }

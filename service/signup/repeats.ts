@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { prepare, prepareRows, together } from '@joinery/database/batch';
 import type { Keyring } from '@joinery/database/secret';
-import type { IsStopped } from '@joinery/database/sweep';
+import { type IsStopped, isBefore, sweep } from '@joinery/database/sweep';
 import type { Result } from '../failure.ts';
-import { deleteOldRepeats, findRepeat, insertRepeat } from '../store/contact/repeats.ts';
-import type { Store, Writer } from '../store/tables.ts';
+import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
 
 /**
  * Records a value in the transaction that produced it, so that a crash keeps both or neither. It is deleted with its
@@ -61,9 +61,38 @@ export function createRepeats(database: Store, keyring: Keyring, now: () => numb
       underWay.set(hash, result);
       return result as Promise<Result<Value>>;
     },
-    prune: (isStopped) => deleteOldRepeats(database, now() - week, isStopped),
+    prune: (isStopped) =>
+      sweep(database, { table: 'repeat', key: 'hash', where: isBefore('answered_at', now() - week) }, isStopped),
   };
 }
 
 /** Seconds; longer than any client retries. */
 const week = 7 * 86_400;
+
+/** The answer for one of `hashes`. */
+async function findRepeat(reader: Reader, hashes: string[]): Promise<string | undefined> {
+  const found = await together(hashes.map((hash) => select(reader, { hash })));
+  return found.flat()[0]?.answer;
+}
+
+const select = prepare((reader: Reader, { hash }: { hash: string }) =>
+  reader.selectFrom('repeat').select('answer').where('hash', '=', hash),
+);
+
+/** Keeps the first answer. */
+async function insertRepeat(
+  writer: Writer,
+  { hash, answer, at, contactId }: { hash: string; answer: string; at: number; contactId?: number },
+): Promise<void> {
+  await insert(writer, { hash, answer, answered_at: at, contact_id: contactId ?? null });
+}
+
+const insert = prepareRows<Writer, Tables['repeat']>(
+  { hash: 'text', answer: 'text', answered_at: 'bigint', contact_id: 'bigint' },
+  (writer, columns, rows) =>
+    writer
+      .insertInto('repeat')
+      .columns(columns)
+      .expression(rows)
+      .onConflict((conflict) => conflict.column('hash').doNothing()),
+);

@@ -1,12 +1,12 @@
 import { isNeutral } from '@joinery/contract/errors';
 import { together } from '@joinery/database/batch';
+import { saveConsent } from '../contact/consents.ts';
 import type { Result } from '../failure.ts';
 import type { Language } from '../language.ts';
 import { type Mark, visitorOf } from '../model/evidence.ts';
 import type { Listbuilding } from '../model/key.ts';
 import { inLanguage } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
-import { saveConsent } from '../store/contact/consents.ts';
 import type { Writer } from '../store/tables.ts';
 import type { Add, Addition } from './add.ts';
 import type { Decline } from './decline.ts';

@@ -3,6 +3,7 @@ import type { Seal } from '@joinery/database/secret';
 import { ForbiddenAddress, type Reach } from '@joinery/server';
 import { toRecord } from '../contact/record.ts';
 import { AdvisedError } from '../failure.ts';
+import { emptyContact } from '../model/contact.ts';
 import type { Webhook } from '../model/webhook.ts';
 import { reserveId } from '../store/account/given-id.ts';
 import { findFields } from '../store/list/fields.ts';
@@ -71,8 +72,7 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
     async test(accountId, id) {
       const webhook = (await list(accountId)).find((candidate) => candidate.id === id);
       if (!webhook) throw new AdvisedError(`There is no webhook ${id}.`, 'webhook list');
-      const nobody = { id: 0, key: '', listId: 0, fields: {}, subscriptions: {} };
-      const record = toRecord(nobody, await findFields(database.kysely, accountId), []);
+      const record = toRecord(emptyContact, await findFields(database.kysely, accountId), []);
       await call(toDelivery(webhook, toPayload(webhook, record)), randomUUID());
     },
   };

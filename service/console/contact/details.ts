@@ -1,7 +1,7 @@
 import type { ContactConsent, ContactDetails, ContactExport, Named } from '@joinery/contract/console';
+import { findConsents } from '../../contact/consents.ts';
 import type { Contacts } from '../../contact/contacts.ts';
 import type { Contact } from '../../model/contact.ts';
-import { findConsents } from '../../store/contact/consents.ts';
 import { findContact, findCreated } from '../../store/contact/contacts.ts';
 import { findFields } from '../../store/list/fields.ts';
 import { findLists } from '../../store/list/lists.ts';

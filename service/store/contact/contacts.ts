@@ -6,6 +6,15 @@ import { deleteOutgoing } from '../sending/outbox.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 import { findSubscriptions } from './subscriptions.ts';
 
+/** The contact with this key, in any account. */
+export function findByKey(reader: Reader, key: string): Promise<{ id: number; accountId: number } | undefined> {
+  return reader
+    .selectFrom('contact')
+    .select(['id', 'account_id as accountId'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
 /** The ids of the account's contacts that have `addresses`, by channel. */
 export async function findIdsOf(
   reader: Reader,

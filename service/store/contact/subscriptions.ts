@@ -1,5 +1,5 @@
 import { prepareRows } from '@joinery/database/batch';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Subscription, Subscriptions } from '../../model/contact.ts';
 import { describeOrigin, type Evidence, readOrigin } from '../../model/evidence.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
@@ -16,6 +16,25 @@ export async function findSubscriptions(reader: Reader, contactIds: number[]): P
     found.set(row.contact_id, { ...found.get(row.contact_id), [row.channel]: toSubscription(row) });
   }
   return found;
+}
+
+/** Contacts with a still pending opt-in from before `before` (Unix seconds), in order of id, with ids above `after`. */
+export function findLongPending(
+  reader: Reader,
+  { before, after, limit }: { before: number; after: number; limit: number },
+) {
+  return (
+    reader
+      .selectFrom('subscription')
+      .select(['account_id as accountId', 'contact_id as contactId'])
+      // Written as a literal, so that the index of pending subscriptions is used.
+      .where('status', '=', sql.lit('pending'))
+      .where('optin_at', '<', before)
+      .where('contact_id', '>', after)
+      .orderBy('contact_id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Adds the contact's subscription on its channel, or replaces the existing one. */

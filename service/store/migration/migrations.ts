@@ -8,10 +8,6 @@ import { createBounceWebhookTables } from '../bounce/webhooks.ts';
 import { createSecondFactorTables } from '../console/second-factors.ts';
 import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
 import { addSentIndex } from '../contact/confirmations.ts';
-import { createConsentTable } from '../contact/consents.ts';
-import { createNoticeTable } from '../contact/notices.ts';
-import { addPendingIndex } from '../contact/pending.ts';
-import { addRepeatContact, createRepeatTable } from '../contact/repeats.ts';
 import { createDkimTable } from '../mail-server/dkim-keys.ts';
 import { createMailServerTable } from '../mail-server/mail-server.ts';
 import { createDeliveryTable } from '../sending/delivery-table.ts';
@@ -31,6 +27,13 @@ import {
   addListLanguage,
   addListPageParameters,
 } from './columns.ts';
+import {
+  addPendingIndex,
+  addRepeatContact,
+  createConsentTable,
+  createNoticeTable,
+  createRepeatTable,
+} from './contact-tables.ts';
 import { createFirstTables } from './first-tables.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';

@@ -1,5 +1,5 @@
-import type { Bounce, Status } from '../../model/contact.ts';
-import type { Reader } from '../tables.ts';
+import type { Bounce, Status } from '../model/contact.ts';
+import type { Reader } from '../store/tables.ts';
 
 /** Selects contacts by the subscription of their email address or, if they have none, of their SMS number. */
 export interface ContactFilter {
