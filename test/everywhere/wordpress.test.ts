@@ -92,7 +92,7 @@ describe('a block in a post', () => {
     }
   });
 
-  test('is found, chosen from the list and seen as the real form in the editor', async () => {
+  test('is found in the editor, has the only form or one chosen from the list, and shows it', async () => {
     await settle();
     const page = await openPage();
     await signIn(page);
@@ -106,6 +106,12 @@ describe('a block in a post', () => {
     const canvas = (await page.locator('iframe[name=editor-canvas]').count())
       ? page.frameLocator('iframe[name=editor-canvas]')
       : page;
+    await canvas.locator('.joinery-preview').getByText('First name').waitFor();
+    await page.evaluate(() => {
+      const { select, dispatch } = Reflect.get(window, 'wp').data;
+      const [{ clientId }] = select('core/block-editor').getBlocks();
+      dispatch('core/block-editor').updateBlockAttributes(clientId, { form: '' });
+    });
     await canvas.getByRole('combobox', { name: 'Form' }).selectOption(form);
     await canvas.locator('.joinery-preview').getByText('First name').waitFor();
     const content = await page.evaluate(() =>

@@ -22,6 +22,15 @@
     return [listed, () => load(true)];
   }
 
+  /** The list, and the only form chosen for a block that has none. */
+  function useForms({ attributes: { form }, setAttributes }) {
+    const [listed, reload] = useList();
+    useEffect(() => {
+      if (!form && listed?.forms.length === 1) setAttributes({ form: listed.forms[0].name });
+    }, [listed]);
+    return [listed, reload];
+  }
+
   /** The choice of a form. One that is chosen stays, even if it is not in the list. */
   function Choice({ form, listed, onChange }) {
     const names = listed.forms.map(({ name, title }) => ({ value: name, label: title }));
@@ -122,8 +131,9 @@
     return h(Preview, { html: shown.html });
   }
 
-  function EditForm({ attributes: { form }, setAttributes }) {
-    const [listed, reload] = useList();
+  function EditForm({ attributes, setAttributes }) {
+    const { form } = attributes;
+    const [listed, reload] = useForms({ attributes, setAttributes });
     const onChange = (next) => setAttributes({ form: next });
     const props = useBlockProps();
     if (!listed) return h('div', props, h(Spinner));
@@ -137,8 +147,9 @@
     );
   }
 
-  function EditButton({ attributes: { form, text }, setAttributes }) {
-    const [listed, reload] = useList();
+  function EditButton({ attributes, setAttributes }) {
+    const { form, text } = attributes;
+    const [listed, reload] = useForms({ attributes, setAttributes });
     const onChange = (next) => setAttributes({ form: next });
     const props = useBlockProps({ className: 'wp-block-button' });
     if (!listed) return h('div', props, h(Spinner));
