@@ -62,7 +62,7 @@ test('readme, header and blocks agree on versions, and the readme is as the dire
   expect(main).toContain(`const VERSION = '${header(main, 'Version')}';`);
   for (const path of globSync('blocks/*/block.json', { cwd: folder })) {
     const block = JSON.parse(read(path));
-    expect(block).toMatchObject({ version: header(main, 'Version'), textdomain: slug, apiVersion: 2 });
+    expect(block).toMatchObject({ version: header(main, 'Version'), textdomain: slug, apiVersion: 3 });
     expect(block.keywords).toEqual(expect.arrayContaining(['newsletter', 'signup', 'form']));
   }
   for (const name of ['Requires at least', 'Requires PHP', 'License'])
