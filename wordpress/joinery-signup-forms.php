@@ -44,7 +44,8 @@ if ( is_admin() ) {
 add_action(
 	'init',
 	function () {
-		load_plugin_textdomain( 'joinery-signup-forms', false, dirname( plugin_basename( FILE ) ) . '/languages' );
+		// WordPress before 6.8 finds a plugin's own translations only so.
+		load_plugin_textdomain( 'joinery-signup-forms', false, dirname( plugin_basename( FILE ) ) . '/languages' ); // phpcs:ignore PluginCheck.CodeAnalysis.DiscouragedFunctions.load_plugin_textdomainFound -- See above.
 	},
 	1
 );
