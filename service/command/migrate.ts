@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { examples, jsonOption, type Runner } from './runner.ts';
 
+/** Adds `migrate`. */
 export function addMigrateCommand(program: Command, { withService }: Runner): void {
   const command = program
     .command('migrate')

@@ -6,6 +6,7 @@ import { createOutput } from './output.ts';
 import { examples, jsonOption } from './runner.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Adds the `secret` commands. */
 export function addSecretCommands(program: Command, { environment, stdout }: Terminal): void {
   const group = program.command('secret').description('the secret that the database is sealed with');
   const command = group

@@ -6,6 +6,7 @@ import { openService } from './open.ts';
 import { examples } from './runner.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Adds `serve`, the default command. */
 export function addServeCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('serve')

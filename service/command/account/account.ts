@@ -10,6 +10,7 @@ interface CreateOptions {
   owner?: string;
 }
 
+/** Adds the `account` commands. */
 export function addAccountCommands(program: Command, { withService }: Runner): void {
   const account = program.command('account').description('owners of lists, tags, fields, keys and contacts');
 

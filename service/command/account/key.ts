@@ -10,6 +10,7 @@ interface CreateOptions {
   key?: string;
 }
 
+/** Adds the `key` commands. */
 export function addKeyCommands(program: Command, { withAccount }: Runner): void {
   const key = program
     .command('key')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
 
+/** Adds `contact consents`. */
 export function addContactConsentsCommand(group: Command, { withAccount }: Runner): void {
   const consents = group
     .command('consents')

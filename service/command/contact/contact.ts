@@ -5,6 +5,7 @@ import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 import { addContactListCommand } from './list.ts';
 
+/** Adds the `contact` commands. */
 export function addContactCommands(program: Command, runner: Runner): void {
   const { withAccount } = runner;
   const group = program.command('contact').description('the people on the lists');

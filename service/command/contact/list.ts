@@ -16,6 +16,7 @@ const statuses: Status[] = ['pending', 'subscribed', 'unsubscribed'];
 const bounces: Bounce[] = ['none', 'soft', 'hard', 'spam'];
 const most = 10_000;
 
+/** Adds `contact list`. */
 export function addContactListCommand(group: Command, { withAccount }: Runner): void {
   const list = group
     .command('list')

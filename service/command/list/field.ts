@@ -9,6 +9,7 @@ interface CreateOptions {
   type: DataFieldType;
 }
 
+/** Adds the `field` commands. */
 export function addFieldCommands(program: Command, { withAccount }: Runner): void {
   const group = program.command('field').description('data fields of contacts');
 

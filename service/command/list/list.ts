@@ -18,6 +18,7 @@ interface CreateOptions extends LetterheadOptions {
   trackOpens: boolean;
 }
 
+/** Adds the `list` commands. */
 export function addListCommands(program: Command, { withAccount }: Runner): void {
   const group = program.command('list').description('opt-in processes: how a new contact confirms');
 

@@ -11,6 +11,7 @@ interface CreateOptions {
   whenOpened?: number;
 }
 
+/** Adds the `tag` commands. */
 export function addTagCommands(program: Command, { withAccount }: Runner): void {
   const group = program.command('tag').description('labels on contacts');
 

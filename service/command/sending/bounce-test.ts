@@ -14,6 +14,7 @@ interface TestOptions {
 const pause = 1;
 const readingPause = 15;
 
+/** Adds `bounce test`. */
 export function addBounceTestCommand(group: Command, { withService }: Runner): void {
   const test = group
     .command('test')

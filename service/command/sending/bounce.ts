@@ -11,6 +11,7 @@ interface ConnectOptions {
   renew: boolean;
 }
 
+/** Adds the `bounce` commands. */
 export function addBounceCommands(program: Command, runner: Runner): void {
   const { withService, withAccount } = runner;
   const group = program.command('bounce').description('mail that did not arrive, and complaints');

@@ -5,6 +5,7 @@ import { AdvisedError } from '../../failure.ts';
 import type { Campaign, CampaignStart } from '../../model/campaign.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
+/** Adds the `campaign` commands. */
 export function addCampaignCommands(program: Command, { withAccount }: Runner): void {
   const group = program.command('campaign').description('sequences of emails that a tag or a completed opt-in starts');
 

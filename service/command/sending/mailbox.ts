@@ -9,6 +9,7 @@ interface Choice {
 
 const none = 'No message is kept. Without SMTP_URL the service keeps mail, without SMS_URL texts, once it has run.';
 
+/** Adds the `mailbox` commands. */
 export function addMailboxCommands(program: Command, { withService }: Runner): void {
   const group = program
     .command('mailbox')

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { OutboxEntry } from '../../sending/outbox-admin.ts';
 import { type Context, examples, jsonOption, type Runner } from '../runner.ts';
 
+/** Adds the `outbox` commands. */
 export function addOutboxCommands(program: Command, { withService }: Runner): void {
   const group = program.command('outbox').description('messages waiting to be sent: mail, texts and webhook calls');
 

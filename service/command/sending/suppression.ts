@@ -10,6 +10,7 @@ import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
 /** Addresses that are handled at once. */
 const batchSize = 1_000;
 
+/** Adds the `suppression` commands. */
 export function addSuppressionCommands(program: Command, { withAccount }: Runner): void {
   const group = program
     .command('suppression')

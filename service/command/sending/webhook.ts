@@ -11,6 +11,7 @@ interface CreateOptions extends Pick<Webhook, 'name' | 'label' | 'method' | 'for
   value: Record<string, string>;
 }
 
+/** Adds the `webhook` commands. */
 export function addWebhookCommands(program: Command, { withAccount }: Runner): void {
   const group = program
     .command('webhook')

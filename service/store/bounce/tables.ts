@@ -41,7 +41,6 @@ interface MailPauseTable {
   until: number;
 }
 
-/** Makes the tables, and notes the bounces there are, whose causes nobody knows any more. */
 /** The mailbox for bounces: one row, or none. */
 interface MailboxTable {
   id: number;
@@ -53,6 +52,10 @@ interface MailboxTable {
   next_at: number;
 }
 
+/**
+ * Makes the tables of bounces and of domains that get no mail for a while. Notes the bounces so far, whose causes nobody
+ * knows any more.
+ */
 export async function createBounceTables(kysely: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const { schema } = kysely;
   const table = schema.createTable('bounce');
@@ -102,6 +105,7 @@ async function noteEarlier(kysely: Kysely<unknown>, dialect: Database<unknown>['
     from subscription where bounce <> 'none'`.execute(kysely);
 }
 
+/** Makes the table of the mailbox that bounces come back to: one row, with sealed settings. */
 export async function createMailboxTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('bounce_mailbox')

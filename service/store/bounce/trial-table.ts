@@ -21,6 +21,7 @@ interface TrialTable {
 /** The mailbox, our address for mail servers, a mail provider's webhook, the interface, or the command. */
 export type TrialWay = 'mailbox' | 'mailServer' | 'provider' | 'interface' | 'command';
 
+/** Makes the table of the latest trial of whether bounces come back. */
 export async function createTrialTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('bounce_trial')

@@ -35,6 +35,7 @@ interface BounceTokenTable {
 
 export type StoredBounceWebhook = Omit<Selectable<BounceWebhookTable>, 'hash'>;
 
+/** Makes the tables of addresses that mail providers post bounces to, and of tokens already used. */
 export async function createBounceWebhookTables({ schema }: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const table = schema.createTable('bounce_webhook');
   const counted =

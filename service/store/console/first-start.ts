@@ -6,6 +6,7 @@ export async function replaceFirstStart(writer: Writer, hash: string): Promise<v
   await writer.insertInto('first_start').values({ hash }).execute();
 }
 
+/** Whether `hash` is that of the one-time address. */
 export async function hasFirstStart(reader: Reader, hash: string): Promise<boolean> {
   const row = await reader.selectFrom('first_start').select('hash').where('hash', '=', hash).executeTakeFirst();
   return row !== undefined;

@@ -13,6 +13,7 @@ export interface StoredPasskey {
   usedAt: number | null;
 }
 
+/** Makes the tables of one-time codes, recovery codes, passkeys and used questions. */
 export async function createSecondFactorTables({ schema }: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
   const owned = 'account.id';
   await schema

@@ -64,6 +64,7 @@ export async function addConsoleSessions({ schema }: Kysely<unknown>): Promise<v
     .execute();
 }
 
+/** Makes the table of the one-time address that opens a new console. */
 export async function createFirstStartTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('first_start')

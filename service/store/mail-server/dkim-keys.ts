@@ -27,6 +27,7 @@ export interface StoredDkimKey {
   createdAt: number;
 }
 
+/** Makes the table of DKIM keys. */
 export async function createDkimTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('dkim_key')

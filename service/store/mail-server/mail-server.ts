@@ -12,6 +12,7 @@ interface MailServerTable {
   sealed: string;
 }
 
+/** Makes the table of the mail server that was set in the console. */
 export async function createMailServerTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('mail_server')

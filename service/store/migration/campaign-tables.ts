@@ -63,6 +63,7 @@ interface LinkTable {
   url: string;
 }
 
+/** Makes the tables of campaigns, their steps and runs, emails and links. */
 export async function createCampaignTables({ schema }: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const counted = (name: string) => {
     const table = schema.createTable(name);

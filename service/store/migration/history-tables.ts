@@ -15,6 +15,7 @@ interface HistoryTable {
   at: number;
 }
 
+/** Makes the table of what happened to contacts. */
 export async function createHistoryTables({ schema }: Kysely<unknown>) {
   await schema
     .createTable('history')

@@ -13,6 +13,7 @@ interface SmartTagTable {
   trigger_id: number;
 }
 
+/** Makes the table of what gives contacts a smart tag. */
 export async function createSmartTagTable({ schema }: Kysely<unknown>) {
   await schema
     .createTable('smart_tag')

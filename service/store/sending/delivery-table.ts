@@ -13,6 +13,7 @@ export interface DeliveryTable {
   milliseconds: number;
 }
 
+/** Makes the table of webhook calls. */
 export async function createDeliveryTable(
   { schema }: Kysely<unknown>,
   dialect: Database<unknown>['dialect'],

@@ -25,6 +25,7 @@ interface PaceTable {
   connections_at: number;
 }
 
+/** Makes the table of how much mail each receiver takes. */
 export async function createPaceTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('mail_pace')

@@ -25,6 +25,7 @@ interface TallyTable {
 
 export type TallyRow = Omit<Selectable<TallyTable>, 'id'>;
 
+/** Makes the table of mails counted by day. */
 export async function createTallyTable(
   { schema }: Kysely<unknown>,
   dialect: Database<unknown>['dialect'],

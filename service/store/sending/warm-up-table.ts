@@ -17,6 +17,7 @@ interface WarmUpTable {
   sent: number;
 }
 
+/** Makes the table of how many mails may go on each day of a warm-up. */
 export async function createWarmUpTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('mail_warm_up')
