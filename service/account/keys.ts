@@ -1,10 +1,9 @@
-import { askTogether } from '@joinery/database/batch';
+import { askTogether, prepare } from '@joinery/database/batch';
 import { AdvisedError } from '../failure.ts';
 import type { ApiKey, Listbuilding } from '../model/key.ts';
-import { deleteKey, findKeys, findListbuilding, insertKey } from '../store/account/keys.ts';
-import { findList } from '../store/list/lists.ts';
+import { findList, listColumns, toList } from '../store/list/lists.ts';
 import { findTag } from '../store/list/tags.ts';
-import type { Store } from '../store/tables.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 export interface Keys {
@@ -52,3 +51,77 @@ export function createKeys(database: Store, now: () => number): Keys {
 
 const malformed = 'An API key has 8 to 200 ASCII letters, digits and signs, without spaces. Check the one given.';
 const taken = 'This API key is in use already. Choose another one.';
+
+/** Adds an API key. Resolves with false when one with the same hash exists. */
+async function insertKey(
+  writer: Writer,
+  key: { accountId: number; listId: number; tagId: number; label: string; hash: string },
+  now: number,
+): Promise<boolean> {
+  const row = await writer
+    .insertInto('api_key')
+    .values({
+      account_id: key.accountId,
+      list_id: key.listId,
+      tag_id: key.tagId,
+      label: key.label,
+      hash: key.hash,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The listbuilding of the API key with this hash, and its opt-in process. */
+async function findListbuilding(reader: Reader, hash: string): Promise<Listbuilding | undefined> {
+  const [row] = await selectListbuilding(reader, { hash });
+  return row && { keyId: row.keyId, accountId: row.accountId, tagId: row.tagId, list: toList(row) };
+}
+
+/** The account's keys, oldest first. */
+function findKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
+  return reader
+    .selectFrom('api_key')
+    .select(['id', 'label', 'list_id as listId', 'tag_id as tagId', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes a key of the account. Resolves with whether it existed. */
+async function deleteKey(writer: Writer, accountId: number, id: number): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('api_key')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether one of the account's keys is linked to the list or tag. */
+export async function isLinked(
+  reader: Reader,
+  accountId: number,
+  column: 'list_id' | 'tag_id',
+  id: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(column, '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const selectListbuilding = prepare((reader: Reader, { hash }: { hash: string }) =>
+  reader
+    .selectFrom('api_key')
+    .innerJoin('list', 'list.id', 'api_key.list_id')
+    .select(['api_key.id as keyId', 'api_key.account_id as accountId', 'api_key.tag_id as tagId'])
+    .select(listColumns)
+    .where('api_key.hash', '=', hash),
+);

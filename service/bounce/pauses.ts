@@ -1,19 +1,15 @@
 import type { BounceCause } from '@joinery/contract/console';
+import { prepare } from '@joinery/database/batch';
+import type { Selectable } from 'kysely';
 import { countRefused } from '../store/bounce/log.ts';
-import {
-  deletePause,
-  deletePauses,
-  deletePausesOf,
-  findPause,
-  findPauseOf,
-  type MailPause,
-  savePause,
-} from '../store/bounce/pauses.ts';
-import type { Reader, Store, Writer } from '../store/tables.ts';
+import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
 import { isBlock } from './judge/cause.ts';
 import { judgeReply } from './judge/judge.ts';
 import { ownWords } from './judge/quoted.ts';
 import { quote } from './quote.ts';
+
+/** A pause of mail to a domain, or of all mail if the domain is empty. Times are Unix seconds. */
+export type MailPause = Selectable<Tables['mail_pause']>;
 
 /** Domains that refuse our mail, whoever it is for, get none for a while: more of it would make matters worse. */
 export interface Pauses {
@@ -78,4 +74,60 @@ export function createPauses(database: Store, now: () => number): Pauses {
     endFor: (domains) => database.write((writer) => deletePausesOf(writer, [...domains, ''])),
     endAll: () => database.write(deletePauses),
   };
+}
+
+/** The pause of a domain, or of all mail, that ends last; it may have ended. */
+async function findPause(reader: Reader, domain: string): Promise<MailPause | undefined> {
+  const [pause] = await selectPause(reader, { domain });
+  return pause;
+}
+
+const selectPause = prepare((reader: Reader, { domain }: { domain: string }) =>
+  reader
+    .selectFrom('mail_pause')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('domain', '=', domain), eb('domain', '=', '')]))
+    .orderBy('until', 'desc'),
+);
+
+/** All pauses, those that ended included until mail to their domain arrives. */
+export function findPauses(reader: Reader): Promise<MailPause[]> {
+  return reader.selectFrom('mail_pause').selectAll().orderBy('until', 'desc').limit(100).execute();
+}
+
+/** The pause of mail to a domain; undefined if mail goes there. */
+async function findPauseOf(reader: Reader, domain: string): Promise<MailPause | undefined> {
+  return reader.selectFrom('mail_pause').selectAll().where('domain', '=', domain).executeTakeFirst();
+}
+
+/** Begins a domain’s pause, or changes the one it has. */
+async function savePause(writer: Writer, { domain, ...pause }: MailPause): Promise<void> {
+  await writer
+    .insertInto('mail_pause')
+    .values({ domain, ...pause })
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet(pause))
+    .execute();
+}
+
+/** Resolves with whether there was one. */
+async function deletePause(writer: Writer, domain: string): Promise<boolean> {
+  const row = await writer.deleteFrom('mail_pause').where('domain', '=', domain).returning('domain').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the pauses of domains. */
+async function deletePausesOf(writer: Writer, domains: string[]): Promise<void> {
+  for (let at = 0; at < domains.length; at += partSize)
+    await writer
+      .deleteFrom('mail_pause')
+      .where('domain', 'in', domains.slice(at, at + partSize))
+      .execute();
+}
+
+const partSize = 500;
+
+/** Deletes all pauses, and what was learnt about the pace of receivers. */
+async function deletePauses(writer: Writer): Promise<void> {
+  await writer.deleteFrom('mail_pace').execute();
+  await writer.deleteFrom('mail_pause').execute();
 }

@@ -1,7 +1,7 @@
 import { countHistory } from '../contact/history.ts';
 import { AdvisedError } from '../failure.ts';
+import { findFields } from '../list/fields.ts';
 import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/campaign.ts';
-import { findFields } from '../store/list/fields.ts';
 import { findList } from '../store/list/lists.ts';
 import { findTag } from '../store/list/tags.ts';
 import {

@@ -1,6 +1,7 @@
 import type { DoneRecord } from '@joinery/database/queue';
 import type { Bounces } from '../bounce/bounces.ts';
 import type { Events } from '../events.ts';
+import { findFields } from '../list/fields.ts';
 import { senderData, senderOf } from '../message/letterhead-data.ts';
 import { parseTemplate, renderMessage, type Template } from '../message/template.ts';
 import type { EmailJob, Message } from '../model/campaign.ts';
@@ -8,7 +9,6 @@ import type { List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
 import type { SendToContact } from '../sending/send-to-contact.ts';
 import { findContact } from '../store/contact/contacts.ts';
-import { findFields } from '../store/list/fields.ts';
 import { findListOf } from '../store/list/lists.ts';
 import { findEmails } from '../store/sending/emails.ts';
 import type { Store, Tables } from '../store/tables.ts';

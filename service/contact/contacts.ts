@@ -1,7 +1,7 @@
 import { fail, type Result } from '../failure.ts';
+import { findFields } from '../list/fields.ts';
 import type { Contact } from '../model/contact.ts';
 import { deleteContact, findContact, findContacts } from '../store/contact/contacts.ts';
-import { findFields } from '../store/list/fields.ts';
 import { findTag, findTagTimes } from '../store/list/tags.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import { findContactId } from './contact-id.ts';

@@ -1,6 +1,6 @@
+import { findFields } from '../list/fields.ts';
 import { emptyContact } from '../model/contact.ts';
 import type { DataField } from '../model/field.ts';
-import { findFields } from '../store/list/fields.ts';
 import type { Store } from '../store/tables.ts';
 import { type ContactRecord, readRecords } from './contacts.ts';
 import { toRecord } from './record.ts';

@@ -1,6 +1,6 @@
+import { findFields } from '../list/fields.ts';
 import type { Contact, Subscription } from '../model/contact.ts';
 import { findContacts } from '../store/contact/contacts.ts';
-import { findFields } from '../store/list/fields.ts';
 import { findTagTimes } from '../store/list/tags.ts';
 import type { Store } from '../store/tables.ts';
 import { recordColumns } from './export.ts';

@@ -1,5 +1,6 @@
 import type { Suppressions } from '../erasure/suppressions.ts';
 import { type Failure, fail, type Result } from '../failure.ts';
+import { findFields } from '../list/fields.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Address, Contact, Subscription } from '../model/contact.ts';
 import { checkFields, emptiedFields } from '../model/field.ts';
@@ -9,7 +10,6 @@ import type { SendConfirmation } from '../signup/send-confirmation.ts';
 import { useConfirmations } from '../store/contact/confirmations.ts';
 import { findContact, findIdsOf, lockContact, saveContact } from '../store/contact/contacts.ts';
 import { saveSubscription } from '../store/contact/subscriptions.ts';
-import { findFields } from '../store/list/fields.ts';
 import { findListOf } from '../store/list/lists.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import { identify } from './contacts.ts';

@@ -1,8 +1,8 @@
+import { isLinked } from '../account/keys.ts';
 import type { Language } from '../language.ts';
 import { type Letterhead, noLetterhead } from '../model/letterhead.ts';
 import type { List, OptIn, PageParameters } from '../model/list.ts';
 import { reserveId } from '../store/account/given-id.ts';
-import { isLinked } from '../store/account/keys.ts';
 import {
   deleteList,
   findList,

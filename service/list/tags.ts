@@ -1,7 +1,7 @@
+import { isLinked } from '../account/keys.ts';
 import { AdvisedError, fail, type Result } from '../failure.ts';
 import type { SmartTrigger, Tag, TagKind } from '../model/tag.ts';
 import { reserveId } from '../store/account/given-id.ts';
-import { isLinked } from '../store/account/keys.ts';
 import { findList } from '../store/list/lists.ts';
 import { findTriggers, insertSmartTag } from '../store/list/smart-tags.ts';
 import { deleteTag, findTag, findTags, insertTag, releaseTag, updateTag } from '../store/list/tags.ts';

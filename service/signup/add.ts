@@ -1,10 +1,10 @@
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
+import { findNamedFields } from '../list/fields.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Origin } from '../model/evidence.ts';
 import { checkFields } from '../model/field.ts';
 import type { List } from '../model/list.ts';
-import { findNamedFields } from '../store/list/fields.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { NewSubscription, Subscribed, Subscribing } from './subscribe.ts';
 

@@ -11,9 +11,9 @@ import type { Origin } from '../model/evidence.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import { saveBounce } from '../store/bounce/states.ts';
 import { findIdsOf, insertContact, lockContact } from '../store/contact/contacts.ts';
-import { createMailboxClaims } from '../store/sending/mailbox-claims.ts';
 import type { Writer } from '../store/tables.ts';
 import type { ApplyChange, Opening } from './change.ts';
+import { createMailboxClaims } from './mailbox-claims.ts';
 import type { SubmitChange } from './submit-change.ts';
 
 /** A checked subscription. */

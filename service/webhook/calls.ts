@@ -1,10 +1,10 @@
 import type { Seal } from '@joinery/database/secret';
 import { toRecord } from '../contact/record.ts';
 import type { Event } from '../events.ts';
+import { findFields } from '../list/fields.ts';
 import type { StoredWebhook, Webhook } from '../model/webhook.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { findContact } from '../store/contact/contacts.ts';
-import { findFields } from '../store/list/fields.ts';
 import { findTagWebhooks, findWebhooks, markRun } from '../store/sending/webhooks.ts';
 import type { Writer } from '../store/tables.ts';
 import { toDelivery } from './request.ts';

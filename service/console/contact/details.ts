@@ -1,9 +1,9 @@
 import type { ContactConsent, ContactDetails, ContactExport, Named } from '@joinery/contract/console';
 import { findConsents } from '../../contact/consents.ts';
 import type { Contacts } from '../../contact/contacts.ts';
+import { findFields } from '../../list/fields.ts';
 import type { Contact } from '../../model/contact.ts';
 import { findContact, findCreated } from '../../store/contact/contacts.ts';
-import { findFields } from '../../store/list/fields.ts';
 import { findLists } from '../../store/list/lists.ts';
 import { findTags, findTagTimes } from '../../store/list/tags.ts';
 import type { Reader } from '../../store/tables.ts';

@@ -1,7 +1,7 @@
 import type { MailDomain, MailDomainCounts } from '@joinery/contract/console';
+import { findPauses } from '../../bounce/pauses.ts';
 import type { OutboxAdmin } from '../../sending/outbox-admin.ts';
 import { dayOf, type Tally, tallyDays } from '../../sending/tally.ts';
-import { findPauses } from '../../store/bounce/pauses.ts';
 import { findDomainsOf, findRefused } from '../../store/sending/domains.ts';
 import { findSent, findSlow } from '../../store/sending/tally.ts';
 import type { TallyRow } from '../../store/sending/tally-table.ts';

@@ -53,8 +53,8 @@ interface MailboxTable {
 }
 
 /**
- * Makes the tables of bounces and of domains that get no mail for a while. Notes the bounces so far, whose causes nobody
- * knows any more.
+ * Makes the tables of bounces and of domains that get no mail for a while. Notes the bounces so far, whose causes are
+ * unknown.
  */
 export async function createBounceTables(kysely: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const { schema } = kysely;

@@ -1,6 +1,6 @@
-import { mailboxOf } from '../../model/address.ts';
-import type { Address } from '../../model/contact.ts';
-import type { Writer } from '../tables.ts';
+import { mailboxOf } from '../model/address.ts';
+import type { Address } from '../model/contact.ts';
+import type { Writer } from '../store/tables.ts';
 
 /**
  * Claims the mailboxes of addresses for one unit of work in a transaction; returns false, and claims nothing, when
