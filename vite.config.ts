@@ -175,6 +175,8 @@ const standIns: Record<string, string> = {
     "export { parseLine as parseText, parseLine as checkValue } from '../../widget/plain/parseLine.ts'",
   [choices]: "export { textOf } from '../widget/plain/noChoices.ts'",
   [pick]: "export { pick } from '../../widget/plain/noChoices.ts'",
+  'contract/issue.ts': "export { createIssue } from '../widget/plain/textIssue.ts'",
+  'widget/signup/upTo.ts': "export { upTo } from '../plain/upToAll.ts'",
   'widget/signup/steps.ts': "export { createStepped, lastStep } from '../plain/oneStep.ts'",
   'widget/view/Steps.tsx': "export { Back, isHidden, Progress, stepLabel } from '../plain/oneStep.ts'",
   'widget/phone/phones.ts': "export { createPhones } from '../plain/noPhones.ts'",

@@ -3,7 +3,8 @@ import { textOf } from './choices.ts';
 import { checkValue, type FieldType, type Parsed, parseText, type TextContext } from './field/fields.ts';
 import type { Field, Form } from './form/form.ts';
 import { pick } from './form/pick.ts';
-import type { Issue, IssueCode, Values } from './wire.ts';
+import { createIssue, type ShownIssueCode } from './issue.ts';
+import type { Issue, Values } from './wire.ts';
 
 /** Wire values if nothing is wrong, else at least one issue. Empty fields have no value. */
 export type Checked = { values: Values; issues?: never } | { issues: Issue[]; values?: never };
@@ -31,23 +32,6 @@ function readValue(type: FieldType, value: string): Parsed {
   const issue = value ? checkValue(type, value) : undefined;
   return issue ? { issue } : { value };
 }
-
-/** The issue of `code`, in the form's own words. */
-export function createIssue({ messages }: Form, code: ShownIssueCode, field?: Field): Issue {
-  const { name = null, type, input } = field ?? {};
-  const typed = type && messages.invalid[type];
-  const message =
-    code === 'invalid'
-      ? input
-        ? messages.notOffered
-        : typed
-      : code === 'required' && input === 'checkbox'
-        ? messages.tick
-        : messages[code];
-  return { field: name, code, message: message ?? messages.required };
-}
-
-type ShownIssueCode = 'invalid' | Extract<IssueCode, keyof Form['messages']>;
 
 function check(form: Form, read: (field: Field) => ReturnType<typeof parseText>): Checked {
   const values: Values = {};

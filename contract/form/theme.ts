@@ -19,7 +19,7 @@ export interface Theme {
   issue?: string;
   /** Fonts, as in CSS. @default the page's */
   font?: string;
-  /** Room between two fields in CSS pixels. @default 20 */
+  /** Room between two fields in CSS pixels. @default 24 */
   gap?: number;
   /** Greatest width in CSS pixels. @default 448 */
   width?: number;
@@ -83,7 +83,7 @@ const themes: Record<ThemeName, Theme & { other?: Colours }> = {
     text: '#221d3a',
     field: '#ffffff',
     edge: '#8a83a8',
-    gap: 22,
+    gap: 26,
     scheme: 'light',
     other: {
       accent: '#b5a4ff',
@@ -154,7 +154,7 @@ const themes: Record<ThemeName, Theme & { other?: Colours }> = {
     field: '#173d2d',
     edge: '#9cc4b0',
     issue: '#ffc9c0',
-    gap: 16,
+    gap: 20,
     scheme: 'dark',
     other: {
       accent: '#1f4d3a',

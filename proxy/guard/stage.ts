@@ -1,4 +1,4 @@
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import type { FormSettings } from '../config/form/form-settings.ts';
 import { WindowsUnreachable } from './count/windows.ts';
 import { type Arrival, type Attempt, type Guard, type MakeGuard, pass, type Verdict } from './guard.ts';

@@ -1,4 +1,4 @@
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import { type MakeGuard, pass } from '../guard/guard.ts';
 import type { Links } from './link.ts';
 

@@ -1,6 +1,6 @@
-import { createIssue } from '@joinery/contract/check';
 import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import type { Form } from '@joinery/contract/form';
+import { createIssue } from '@joinery/contract/issue';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import type { FormSettings } from '../config/form/form-settings.ts';

@@ -1,5 +1,6 @@
-import { checkTexts, checkValues, createIssue } from '@joinery/contract/check';
+import { checkTexts, checkValues } from '@joinery/contract/check';
 import { completeForm, type FieldDefinition, type Locale } from '@joinery/contract/form';
+import { createIssue } from '@joinery/contract/issue';
 import { messages } from '@joinery/widget/messages';
 import { expect, test } from 'vitest';
 

@@ -1,19 +1,21 @@
 import type { Kind } from '@joinery/contract/kind';
 
+/** What may be an address: something on either side of an at sign, and a dot in the second. */
+export const likelyEmail = /.[@＠].+[.．。｡]./;
+
+/** The most characters. */
+export const most = { email: 254, line: 1_000 };
+
 /**
  * Replaces `contract/field/email.ts` in browsers, at a tenth of its bytes. Accepts anything that may contain an
  * address. The part that offers corrections cleans it. The proxy cleans it too, and checks it.
  */
-export const email = {
-  read: (text) => text,
-  pattern: /.[@＠].+[.．。｡]./,
-  length: 254,
-} satisfies Kind;
+export const email = { read: (text) => text, pattern: likelyEmail, length: most.email } satisfies Kind;
 
 const any = /^/;
 
 /** Replace those of `contract/field/texts.ts`: hardly anybody types a sign that the proxy refuses. */
-export const line = { read: (text) => text, pattern: any, length: 1_000 } satisfies Kind;
+export const line = { read: (text) => text, pattern: any, length: most.line } satisfies Kind;
 export const texts = {
   line,
   paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: any, length: 20_000 },

@@ -1,11 +1,10 @@
-import { email } from '@joinery/contract/email';
 import type { FieldType, Parsed } from '@joinery/contract/fields';
-import { line } from '@joinery/contract/texts';
+import { likelyEmail, most } from './lightTexts.ts';
 
 /** The contract's `parseText` for forms of addresses and single lines, which are read as they are. */
 export function parseLine(type: FieldType, typed: string): Parsed {
   const value = typed.trim();
-  const { length, pattern } = type === 'email' ? email : line;
-  if (value.length > length) return { issue: 'tooLong' };
-  return !value || pattern.test(value) ? { value } : { issue: 'invalid' };
+  const isEmail = type === 'email';
+  if (value.length > (isEmail ? most.email : most.line)) return { issue: 'tooLong' };
+  return isEmail && value && !likelyEmail.test(value) ? { issue: 'invalid' } : { value };
 }

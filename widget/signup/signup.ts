@@ -1,5 +1,5 @@
-import { createIssue } from '@joinery/contract/check';
 import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
+import { createIssue } from '@joinery/contract/issue';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import type { Guard } from '../guard/guardPart.ts';
 import { createPhones, type LoadPhone, type Phones } from '../phone/phones.ts';
@@ -7,6 +7,7 @@ import { createSubmissionId, placeOf, send, within } from './client.ts';
 import type { Emit } from './events.ts';
 import { kindsReady } from './kindsReady.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
+import { upTo } from './upTo.ts';
 import { type Validators, withValidators } from './validators.ts';
 
 export interface SignupState {
@@ -92,10 +93,7 @@ export function createSignup<Name extends string = FieldName>(
     (await within(guard))?.start();
   };
 
-  const check = (texts: Values, upTo = Infinity) => {
-    const fields = form.fields.filter(({ step = 1 }) => step <= upTo);
-    return phones.check({ ...form, fields }, texts);
-  };
+  const check = (texts: Values, step?: number) => phones.check(upTo(form, step), texts);
 
   const signup: Signup<string> = {
     phones,

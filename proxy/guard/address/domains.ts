@@ -1,4 +1,4 @@
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { domainOf } from '../../address.ts';
 import { type MakeGuard, pass } from '../guard.ts';

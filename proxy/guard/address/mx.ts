@@ -1,6 +1,6 @@
 import { BADNAME, type MxRecord, NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import { domainOf } from '../../address.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 

@@ -1,4 +1,4 @@
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import type { Count } from '../count/counter.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 import { verdictOn } from '../limit/too-many.ts';

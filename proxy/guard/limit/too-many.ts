@@ -1,5 +1,5 @@
-import { createIssue } from '@joinery/contract/check';
 import type { Locale } from '@joinery/contract/form';
+import { createIssue } from '@joinery/contract/issue';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { RateLimit } from '../../config.ts';
 import { memo } from '../../memo.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import type { Logger } from 'pino';
 import type { Count } from '../count/counter.ts';
 import { type MakeGuard, pass } from '../guard.ts';

@@ -1,4 +1,4 @@
-import { createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/issue';
 import type { Count } from '../count/counter.ts';
 import { type Attempt, type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { prefixOf } from '../limit/client-limit.ts';
