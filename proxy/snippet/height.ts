@@ -24,7 +24,7 @@ export function heightOf({ fields, messages, texts, theme }: Form, width: number
     ...shown.map((field) => heightOfField(field, width)),
     { inputs: 1, em: more(isLast ? texts.submit : messages.next, width - 26 / 16) },
   ];
-  return sum([...rows, { px: (rows.length - 1) * (theme.gap ?? 20) }]);
+  return sum([...rows, { px: (rows.length - 1) * (theme.gap ?? 24) }]);
 }
 
 /** The height of a line of small text, in ems. */

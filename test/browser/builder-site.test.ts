@@ -55,12 +55,12 @@ test('a site’s colours are proposed, applied by one click, and undone', async 
   await heard(page, /Undo brings the old ones back/);
   // The shape of the ready-made look stays.
   const colours = { accent: '#b4451f', background: '#fffaf3', text: '#33261d' };
-  await expect.poll(themeOf).toEqual({ radius: 16, gap: 22, ...colours });
+  await expect.poll(themeOf).toEqual({ radius: 16, gap: 26, ...colours });
   const card = page.frameLocator('iframe').getByRole('button', { name: 'Sign up' });
   await expect.poll(() => card.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(180, 69, 31)');
 
   await light.getByRole('button', { name: 'Button in #2f6b4f' }).click();
-  await expect.poll(themeOf).toEqual({ radius: 16, gap: 22, ...colours, accent: '#2f6b4f' });
+  await expect.poll(themeOf).toEqual({ radius: 16, gap: 26, ...colours, accent: '#2f6b4f' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(themeOf).toEqual({ name: 'soft' });

@@ -51,9 +51,9 @@ test('the room grows with the form, and wraps its words', () => {
     return form && roomFor(form);
   };
   const plain: FormDefinition = { fields: [{ name: 'email' }] };
-  expect(roomOf(plain)).toContain(' + 2*max(44px,1.5em + 18px) + 1.5em + 26px)');
+  expect(roomOf(plain)).toContain(' + 2*max(44px,1.5em + 18px) + 1.5em + 30px)');
   expect(roomOf({ ...plain, texts: { title: 'Letters from the workshop' } })).toMatch(
-    /\+ max\(3\.38em \+ 38px,min\(5\.25em \+ 38px,\([\d.]+em - var\(--joinery-measure\)\)\*999\)/,
+    /\+ max\(3\.38em \+ 42px,min\(5\.25em \+ 42px,\([\d.]+em - var\(--joinery-measure\)\)\*999\)/,
   );
   expect(roomOf({ ...plain, theme: { width: 600 } })).toContain('--joinery-measure:min(600px,');
   expect(roomOf({ ...plain, display: { mode: 'popup' } })).toBeUndefined();
