@@ -31,7 +31,13 @@ export interface CountryList {
 export function createCountryList(countries: [Country, ...Country[]], options: CountryListOptions): CountryList {
   const { button, id, label, nothing, onShow, onChoose } = options;
   const box = create('input', {
-    ...{ role: 'combobox', 'aria-label': label, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list' },
+    ...{
+      role: 'combobox',
+      'aria-label': label,
+      placeholder: label,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+    },
     ...{ 'aria-expanded': 'true', autocomplete: 'off', spellcheck: 'false' },
   }) as HTMLInputElement;
   const list = create('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label });
