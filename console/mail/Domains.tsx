@@ -54,7 +54,7 @@ function Domain({ row: { domain, sent, putOff, refused, trouble, pausedUntil } }
     <div class="stack tight">
       <span>{domain}</span>
       <span class="narrow dim small">
-        {`${words.sentMails}: ${number(sent)} · ${words.putOff}: ${number(putOff)} · ${words.refused}: ${number(refused)}`}
+        {`${words.sentMails}:\xa0${number(sent)} · ${words.putOff}:\xa0${number(putOff)} · ${words.refused}:\xa0${number(refused)}`}
       </span>
       {trouble && <span class="small">{`${causes[trouble.cause]} · ${moment(trouble.at * 1000)}`}</span>}
       {trouble?.reply && <span class="dim small breakable">{says(trouble.reply)}</span>}

@@ -60,7 +60,8 @@ export function createFormats(tag: string): Formats {
   return {
     number: number.format,
     percent: percent.format,
-    change: change.format,
+    // Intl writes a hyphen, which is shorter than the plus.
+    change: (share) => change.format(share).replace('-', '−'),
     decimal: decimal.format,
     day: day.format,
     moment: moment.format,
