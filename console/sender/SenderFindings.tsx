@@ -33,7 +33,7 @@ export function SenderFindings({ address, host }: SenderFindingsProps) {
   );
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.replace(/./, (letter) => letter.toUpperCase());
 
 const marks = { good: '✓', warn: '?', bad: '✗' } as const;
 

@@ -63,8 +63,8 @@ export function LooksTab() {
         <Slider
           label={words.gap}
           path="theme.gap"
-          {...{ min: 0, max: 60, step: 2, value: theme.gap ?? 20 }}
-          text={words.pixels(theme.gap ?? 20)}
+          {...{ min: 0, max: 60, step: 2, value: theme.gap ?? 24 }}
+          text={words.pixels(theme.gap ?? 24)}
           onInput={(value) => set('gap', value)}
         />
         <Slider
