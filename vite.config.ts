@@ -120,6 +120,8 @@ function consoleBundle(): BuildEnvironmentOptions {
         chunkFileNames: hashed,
         assetFileNames: '[name]-[hash][extname]',
         minify: true,
+        // What is built is tree-shaken already: marks of calls without effects are only bytes.
+        comments: { annotation: false },
         // Code that several sections share goes into one file instead of many small ones.
         codeSplitting: {
           groups: [
