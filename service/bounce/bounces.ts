@@ -16,10 +16,9 @@ import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import { setByHand } from './by-hand.ts';
 import { accountsOf, findMeant, type Trust } from './meant.ts';
 import { createPauses, type Pauses } from './pauses.ts';
-import type { ProviderEvent } from './provider/provider.ts';
 import { createRecordFailure, domainOf, type Failure } from './record.ts';
 import { createReferences, type SentMail } from './reference.ts';
-import { parseReport } from './report.ts';
+import { type BounceReport, parseReport } from './report.ts';
 import { createReturnPaths } from './way/return-path.ts';
 import { createWayIn } from './way/way-in.ts';
 import { createWaysOut } from './way/way-out.ts';
@@ -56,7 +55,7 @@ export interface Bounces {
    * their turn. `begin` runs in the first transaction, and ends it all by resolving with false. An event that was taken
    * before counts no more.
    */
-  takeEvents(accountId: number, events: ProviderEvent[], begin: (writer: Writer) => Promise<boolean>): Promise<void>;
+  takeEvents(accountId: number, events: BounceReport[], begin: (writer: Writer) => Promise<boolean>): Promise<void>;
   /**
    * Notes that a message to a contact's address was refused for good. Does nothing when the contact is gone or its
    * address has changed. Resolves with the seconds for which its domain gets no more mail.
@@ -126,7 +125,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
   }
 
   /** Notes the report about a mail that was sent to nobody, and whether it would have counted for a contact. */
-  async function applyToTrial(writer: Writer, report: ProviderEvent, { byAddress, way = 'command' }: Trust) {
+  async function applyToTrial(writer: Writer, report: BounceReport, { byAddress, way = 'command' }: Trust) {
     const trial = await findTrial(writer);
     if (!trial) return;
     const { recipients, reference, returnPath } = report;
@@ -138,16 +137,17 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
   }
 
   /** Notes what a report says. Resolves with the contacts that it concerned. */
-  async function apply(writer: Writer, report: ProviderEvent, trust: Trust): Promise<number[]> {
+  async function apply(writer: Writer, report: BounceReport, trust: Trust): Promise<number[]> {
     const { cause, reply } = report;
     const concerned: number[] = [];
     const meant = await findMeant(writer, report, trust, readers);
     if (!meant.length) await applyToTrial(writer, report, trust);
     for (const { contactId, address, mail, provenBy } of meant) {
       if (cause === 'unsubscription') {
+        if (provenBy === undefined) continue;
+        concerned.push(contactId);
         const token = { hash: hashToken(`unsubscribed ${contactId} ${mail?.id ?? ''}`), used_at: now() };
-        if (provenBy !== undefined && (await useBounceToken(writer, token)))
-          await endSubscription(writer, provenBy, contactId, 'mailProvider');
+        if (await useBounceToken(writer, token)) await endSubscription(writer, provenBy, contactId, 'mailProvider');
         continue;
       }
       const noted = await record(writer, contactId, address, { cause, reply, mail });

@@ -5,10 +5,10 @@ import { judgeDelivery } from './judge/delivery.ts';
 import { parsePlainReport } from './plain-report.ts';
 import { arrival, readReturnPath } from './way/return-address.ts';
 
-/** Another mail server's report about a message to one recipient. */
+/** A mail server's or provider's report about a message to one recipient: that it failed, or what its reader did. */
 export interface BounceReport {
-  cause: BounceCause | 'complaint';
-  /** The receiving server's words; empty for a complaint. */
+  cause: BounceCause | 'complaint' | 'unsubscription';
+  /** The receiving server's words; empty for a complaint and an unsubscription. */
   reply: string;
   /** The message's recipients, as far as the report names them: a forwarding server names another address than ours. */
   recipients: string[];
@@ -24,9 +24,9 @@ export interface BounceReport {
 export const referenceHeader = 'X-Joinery-Reference';
 
 /**
- * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Skips
- * deliveries that were only delayed, relayed or done, and feedback that is no complaint. For servers that write
- * neither, see `parsePlainReport`.
+ * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or feedback (RFC 5965). Skips
+ * deliveries that were only delayed, relayed or done, and feedback that is neither a complaint nor an unsubscription.
+ * For servers that write neither, see `parsePlainReport`.
  *
  * @returns undefined when the message is no such report
  */
@@ -62,12 +62,24 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   }
   if (plain) return [{ cause: plain.cause, reply: plain.reply, recipients: plain.recipients, ...about }];
   if (feedback === undefined) return undefined;
-  if (!/^(?:abuse|fraud)$/i.test(complaint.get('feedback-type')?.[0] ?? '')) return [];
+  const cause = meanings.get(complaint.get('feedback-type')?.[0]?.toLowerCase() ?? '');
+  if (!cause) return [];
   const recipients = [...(complaint.get('original-rcpt-to') ?? []), ...(original.get('to') ?? [])].flatMap(
     findAddresses,
   );
-  return [{ cause: 'complaint', reply: '', recipients: recipients.slice(0, mostRecipients), ...about }];
+  return [{ cause, reply: '', recipients: recipients.slice(0, mostRecipients), ...about }];
 }
+
+/**
+ * What readers mean by a type of feedback (RFC 5965, section 7.3; drafts before it had the ways out). `virus` and
+ * `auth-failure` are found by machines, `not-spam` takes a complaint back, and `other` says nothing.
+ */
+const meanings = new Map<string, BounceReport['cause']>([
+  ['abuse', 'complaint'],
+  ['fraud', 'complaint'],
+  ['opt-out', 'unsubscription'],
+  ['opt-out-list', 'unsubscription'],
+]);
 
 /** Whether it is a complaint of Hotmail or Outlook.com (JMRP), which only returns the mail. */
 function isOfHotmail(headers: { key: string; value: string }[]): boolean {

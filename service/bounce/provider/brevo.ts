@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { judgeDelivery } from '../judge/delivery.ts';
+import type { BounceReport } from '../report.ts';
 import { idOf } from './message-id.ts';
-import {
-  isSame,
-  mostEvents,
-  type Provider,
-  type ProviderEvent,
-  readJson,
-  readValue,
-  refused,
-  text,
-  words,
-} from './provider.ts';
+import { isSame, mostEvents, type Provider, readJson, readValue, refused, text, words } from './provider.ts';
 
 const happened = z.looseObject({ event: text });
 const batch = z.union([happened.transform((event) => [event]), z.array(happened).max(mostEvents)], {
@@ -38,7 +29,7 @@ export const brevo: Provider = {
     if (secret && !isSame(header('Authorization') ?? '', `Bearer ${secret}`)) return refused('signature');
     const { value, misfit } = readJson(body.toString('utf8'), batch);
     if (misfit) return misfit;
-    const events: ProviderEvent[] = [];
+    const events: BounceReport[] = [];
     for (const item of value) {
       const cause = causes.get(item.event);
       if (cause === undefined) continue;

@@ -1,19 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { judgeDelivery } from '../judge/delivery.ts';
+import type { BounceReport } from '../report.ts';
 import { idOf } from './message-id.ts';
-import {
-  isFresh,
-  isSame,
-  nothing,
-  type Provider,
-  type ProviderEvent,
-  readJson,
-  readValue,
-  refused,
-  text,
-  words,
-} from './provider.ts';
+import { isFresh, isSame, nothing, type Provider, readJson, readValue, refused, text, words } from './provider.ts';
 
 const signed = z.object({
   signature: z.object({
@@ -69,7 +59,7 @@ export const mailgun: Provider = {
   },
 };
 
-function readEvent(event: 'failed' | 'complained' | 'unsubscribed', data: z.output<typeof concerned>): ProviderEvent[] {
+function readEvent(event: 'failed' | 'complained' | 'unsubscribed', data: z.output<typeof concerned>): BounceReport[] {
   const { recipient, severity, reason = '', message, id } = data;
   const mailId = idOf(message?.headers?.['message-id']) ?? (id && `mailgun ${id}`);
   const about = { recipients: [recipient], ...(mailId && { mailId }) };

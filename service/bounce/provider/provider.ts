@@ -17,14 +17,11 @@ export interface Delivery {
   findCertificate(url: string): Promise<string>;
 }
 
-/** What a reader says at the provider: a failed delivery, a complaint, or that they unsubscribed there. */
-export type ProviderEvent = Omit<BounceReport, 'cause'> & { cause: BounceReport['cause'] | 'unsubscription' };
-
 /** What a delivery comes to. `malformed` names the member that is wrong. */
 export type Outcome =
   | {
       result: 'events';
-      events: ProviderEvent[];
+      events: BounceReport[];
       /** Proves a request only once, because the signature isn't over the body. */
       token?: string;
     }

@@ -1,18 +1,9 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 import { judgeDelivery } from '../judge/delivery.ts';
+import type { BounceReport } from '../report.ts';
 import { idOf } from './message-id.ts';
-import {
-  isFresh,
-  mostEvents,
-  type Provider,
-  type ProviderEvent,
-  readJson,
-  readValue,
-  refused,
-  text,
-  words,
-} from './provider.ts';
+import { isFresh, mostEvents, type Provider, readJson, readValue, refused, text, words } from './provider.ts';
 
 const batch = z
   .array(z.looseObject({ event: text }), 'must be a list of events')
@@ -47,7 +38,7 @@ export const sendgrid: Provider = {
     if (!isFresh(Number(timestamp), now)) return refused('old');
     const { value, misfit } = readJson(body.toString('utf8'), batch);
     if (misfit) return misfit;
-    const events: ProviderEvent[] = [];
+    const events: BounceReport[] = [];
     for (const [index, item] of value.entries()) {
       if (!used.has(item.event)) continue;
       const { value: data, misfit: wrong } = readValue(item, concerned, [index]);
@@ -61,7 +52,7 @@ export const sendgrid: Provider = {
 
 const used = new Set(['bounce', 'dropped', 'spamreport', 'unsubscribe']);
 
-function readEvent(event: string, data: z.output<typeof concerned>): ProviderEvent | undefined {
+function readEvent(event: string, data: z.output<typeof concerned>): BounceReport | undefined {
   const { email, sg_message_id: message, sg_event_id: id } = data;
   const diagnosis = data.reason ?? '';
   // The name of a mail goes up to the first full stop; what follows names the server.

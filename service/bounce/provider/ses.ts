@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { judgeDelivery } from '../judge/delivery.ts';
+import type { BounceReport } from '../report.ts';
 import { referenceHeader } from '../report.ts';
-import {
-  mostRecipients,
-  nothing,
-  type Outcome,
-  type Provider,
-  type ProviderEvent,
-  readValue,
-  text,
-  words,
-} from './provider.ts';
+import { mostRecipients, nothing, type Outcome, type Provider, readValue, text, words } from './provider.ts';
 import { isTopic, readSns } from './sns.ts';
 
 const recipients = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -98,7 +90,7 @@ function readComplaint(content: unknown): Outcome {
   // Reports on authentication, viruses and mail that was no spam are no complaints.
   if (type && !/^(?:abuse|fraud|other)$/i.test(type)) return nothing;
   const events = complainedRecipients.map(
-    ({ emailAddress }): ProviderEvent => ({
+    ({ emailAddress }): BounceReport => ({
       ...{ cause: 'complaint', reply: '', recipients: [emailAddress] },
       ...refer(value.mail),
     }),

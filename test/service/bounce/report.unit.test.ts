@@ -121,8 +121,16 @@ describe('a complaint', () => {
     expect(await parseReport(writeComplaint({ recipient: '', original }))).toEqual(spam);
   });
 
-  test('of type not-spam is not a complaint', async () => {
-    expect(await parseReport(writeComplaint({ type: 'not-spam' }))).toEqual([]);
+  test.each([
+    ['fraud', 'complaint'],
+    ['Opt-Out', 'unsubscription'],
+    ['opt-out-list', 'unsubscription'],
+  ])('of type %s is: %s', async (type, cause) => {
+    expect(await parseReport(writeComplaint({ type }))).toMatchObject([{ cause, recipients: ['ada@example.com'] }]);
+  });
+
+  test.each(['not-spam', 'virus', 'auth-failure', 'other', '__proto__', ''])('is none of type “%s”', async (type) => {
+    expect(await parseReport(writeComplaint({ type }))).toEqual([]);
   });
 });
 
