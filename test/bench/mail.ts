@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createSqlite } from '../databases.ts';
+import { openSigner } from '../everywhere/opendkim.ts';
 import { openPostfix } from '../everywhere/postfix.ts';
 import { type Launched, launchService } from '../launch.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
@@ -9,12 +10,14 @@ import { fillCampaign } from './mail/campaign.ts';
 import { createInstance } from './service/instance.ts';
 
 /**
- * Measures how fast a campaign's mails go through a real Postfix to a receiver, beside a bare loop of nodemailer with
- * as many connections that sends the same mail, and the memory of the service meanwhile. Then sends a campaign while
- * the service is killed twice, and counts what arrived twice by its Message-ID. Exits with 1 if a mail is missing, or
- * more arrived twice than the connections of two processes carry.
+ * Measures how fast a campaign's mails go through a real Postfix, which lets OpenDKIM sign them, to a receiver,
+ * beside a bare loop of nodemailer with as many connections that sends the same mail, and the memory of the service
+ * meanwhile. Then sends a campaign while the service is killed twice, and counts what arrived twice by its Message-
+ * ID. Exits with 1 if a mail is missing, or more arrived twice than the connections of two processes carry.
  */
-const { values } = parseArgs({ options: { mails: { type: 'string', default: '5000' } } });
+const { values } = parseArgs({
+  options: { mails: { type: 'string', default: '5000' }, unsigned: { type: 'boolean', default: false } },
+});
 const mails = Number(values.mails);
 if (!Number.isSafeInteger(mails) || mails < 100) throw new Error('--mails must be a whole number of at least 100.');
 /** Half of the service's own: the other half is left to confirmations. */
@@ -31,13 +34,16 @@ const receiver = await openSmtp({
     return '250 taken';
   },
 });
-const postfix = await openPostfix(new URL(receiver.url));
+const signer = values.unsigned ? undefined : await openSigner('lists.example.com');
+const postfix = await openPostfix(new URL(receiver.url), { milter: signer?.milter });
 try {
   const sent = await sendCampaign();
+  expectSignature();
   const bare = await sendLoop();
+  expectSignature();
   const killed = await sendThroughKills();
   console.log(`
-${mails.toLocaleString('en')} mails of a campaign through Postfix on SQLite, ${connections} connections
+${mails.toLocaleString('en')} mails of a campaign through ${signer ? 'a signing' : 'an unsigning'} Postfix on SQLite, ${connections} connections
   the service            ${sent.rate.toFixed(1)} a second
   a bare loop            ${bare.toFixed(1)} a second
   ratio                  ${(sent.rate / bare).toFixed(2)} (target 0.8 or more)
@@ -48,6 +54,7 @@ With kill -9 after a third and two thirds
   if (sent.rate < 0.8 * bare || killed.arrived < mails || killed.twice > 2 * connections) process.exitCode = 1;
 } finally {
   await postfix.close();
+  await signer?.close();
   receiver.close();
 }
 
@@ -58,6 +65,12 @@ async function arrive(count: number) {
   wanted = { count, reached: resolve };
   if (arrivals.length >= count) resolve();
   await promise.finally(() => clearTimeout(timer));
+}
+
+/** @throws unless the latest mail is signed as it should be */
+function expectSignature() {
+  const isSigned = headerOf(sample, 'dkim-signature') !== '';
+  if (isSigned === values.unsigned) throw new Error(`The mails are ${isSigned ? '' : 'not '}signed.`);
 }
 
 function begin() {

@@ -21,13 +21,20 @@ export const providePostfix = () => provideUnpacked(postfix);
  * @param policy the server that it asks first about each recipient, such as `inet:127.0.0.1:10023`. @default none
  */
 export async function startPostfix(onward: URL, policy?: string) {
-  const { url, close } = await openPostfix(onward, policy);
+  const { url, close } = await openPostfix(onward, { policy });
   onTestFinished(close);
   return { url };
 }
 
+interface PostfixOptions {
+  /** The server that it asks first about each recipient. @default none */
+  policy?: string | undefined;
+  /** The milter that changes each mail, such as one that signs it, written in the same way. @default none */
+  milter?: string | undefined;
+}
+
 /** The same outside of a test. */
-export async function openPostfix(onward: URL, policy?: string) {
+export async function openPostfix(onward: URL, { policy, milter }: PostfixOptions = {}) {
   const root = copyRoot(postfix, ['postfix', 'postdrop', 'nobody']);
   const spool = join(root, 'var/spool/postfix');
   const [owner, dropper] = [idOf(0), idOf(1)];
@@ -63,7 +70,7 @@ inet_protocols = ipv4
 mynetworks = 127.0.0.0/8
 relayhost = [127.0.0.1]:${onward.port}
 smtpd_recipient_restrictions = ${policy ? `check_policy_service ${policy}, ` : ''}permit_mynetworks, reject
-smtp_host_lookup = native
+${milter ? `smtpd_milters = ${milter}\n` : ''}smtp_host_lookup = native
 smtpd_tls_security_level = none
 smtp_tls_security_level = none
 maximal_queue_lifetime = 0
