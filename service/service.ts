@@ -153,7 +153,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
 
   const accounts = openAccounts(core);
   const { keys, customerKeys, secondFactors } = accounts;
-  const lists = createLists(database);
+  const lists = createLists(core);
   const tags = createTags(database);
   const fields = createFields(database);
   const contacts = createContacts(database);

@@ -1,8 +1,12 @@
 import type { ListLine } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import { Colour } from '../colour/Colour.tsx';
 import { Area, Field } from '../form/Field.tsx';
 import { useWords } from '../words/words.ts';
+
+// What draws a file weighs as much as the other settings together.
+const Logo = lazy(async () => (await import('../logo/index.ts')).Logo);
 
 /** How a list's mails and pages look, and what stands below them. */
 export function Letterhead({ list }: { list: ListLine }) {
@@ -14,7 +18,8 @@ export function Letterhead({ list }: { list: ListLine }) {
         <legend>
           <h2>{words.letterhead}</h2>
         </legend>
-        <Field label={words.logoUrl} name="logoUrl" type="url" hint={words.logoHint} defaultValue={list.logoUrl} />
+        {/* Anew when a file has taken its place. */}
+        <Logo key={list.logoUrl} url={list.logoUrl} />
         <Colour
           label={words.color}
           name="color"

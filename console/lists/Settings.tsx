@@ -3,7 +3,7 @@ import { useSentences } from '../client/sentences.ts';
 import { Form } from '../form/Form.tsx';
 import { say } from '../frame/status.tsx';
 import { call } from '../session/session.ts';
-import { useWords } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 import { Joining } from './Joining.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { Sender } from './Sender.tsx';
@@ -12,11 +12,18 @@ import { Sender } from './Sender.tsx';
 export function Settings({ list, onSave }: { list: ListLine; onSave(): void }) {
   const words = useWords().lists;
   const sentences = useSentences();
+  const language = useLanguage();
   return (
     <Form
       action={words.save}
-      onSubmit={async (values) => {
-        const result = await call('changeList', { params: { id: `${list.id}` }, body: readChanges(values) });
+      onSubmit={async ({ logoUrl, ...values }, form) => {
+        const { readLogo } = await import('../logo/index.ts');
+        const logo = await readLogo(form, language);
+        if (logo && 'sentence' in logo) return { logo: logo.sentence };
+        // Our own address of a file may lack https on a private network.
+        const isTyped = logoUrl !== undefined && logoUrl !== list.logoUrl;
+        const changes = { ...readChanges(values), ...(logo ?? (isTyped && { logoUrl })) };
+        const result = await call('changeList', { params: { id: `${list.id}` }, body: changes });
         if (!result.ok) return sentences(result);
         say(words.saved);
         onSave();

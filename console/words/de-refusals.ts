@@ -2,6 +2,7 @@
 const said: [what: RegExp, words: string][] = [
   [/must be an email address/, 'Das ist keine E-Mail-Adresse.'],
   [/starts with https:\/\/, without/, 'Die Adresse muss mit https:// beginnen, ohne Leerzeichen.'],
+  [/whole PNG/, 'Das ist kein ganzes PNG von höchstens 600 × 96 Pixeln und 100 kB.'],
   [/must be a PNG/, 'Nimm ein PNG oder JPEG: E-Mail-Programme zeigen kein SVG.'],
   [/https?:\/\/ or https?:\/\//, 'Schreib eine Webadresse, die mit https:// oder http:// beginnt.'],
   [/address of a site/, 'Schreib die Adresse einer Website, zum Beispiel https://www.example.com.'],

@@ -458,8 +458,6 @@ export const de: Words = {
     replyTo: 'Adresse für Antworten',
     replyToHint: 'Leer: die Adresse des Absenders.',
     letterhead: 'Aussehen und Fußzeile',
-    logoUrl: 'Logo',
-    logoHint: 'Ein PNG oder JPEG, mit https://',
     color: 'Farbe',
     colorHint: 'Für Schaltflächen, zum Beispiel #2457d6.',
     imprint: 'Fußzeile',

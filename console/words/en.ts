@@ -440,8 +440,6 @@ export const en = {
     replyTo: 'Address for replies',
     replyToHint: 'Leave empty to use the sender’s address.',
     letterhead: 'Look and footer',
-    logoUrl: 'Logo',
-    logoHint: 'Address of a PNG or JPEG, with https://',
     color: 'Colour',
     colorHint: 'For buttons, such as #2457d6.',
     imprint: 'Footer',

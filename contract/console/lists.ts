@@ -50,7 +50,10 @@ const page = line(2_000).refine(
 export const listRulesSchema = z.object({ name, pendingUrl: page, thankyouUrl: page }).partial();
 
 /** Absent members stay as they are. The predefined list keeps its name and double opt-in. */
-export type ListChanges = Partial<ListSettings>;
+export type ListChanges = Partial<ListSettings> & {
+  /** A PNG in base64, of at most 600 by 96 pixels and 100 kB. Its address takes the place of `logoUrl`. */
+  logo?: string;
+};
 /** Texts are checked together later, so that all mistakes are told at once. */
 export const listChangesSchema: z.ZodType<ListChanges> = z.strictObject({
   name: text(1_000).exactOptional(),
@@ -71,7 +74,8 @@ export const listChangesSchema: z.ZodType<ListChanges> = z.strictObject({
   thankyouUrl: text(10_000).exactOptional(),
   resends: yesOrNo.exactOptional(),
   tracksOpens: yesOrNo.exactOptional(),
-} satisfies { [Name in keyof ListSettings]: z.ZodExactOptional<z.ZodType<ListSettings[Name]>> });
+  logo: text(140_000).exactOptional(),
+} satisfies { [Name in keyof Required<ListChanges>]: z.ZodExactOptional<z.ZodType<ListChanges[Name]>> });
 
 export type TagLine = z.infer<typeof tagLineSchema>;
 export const tagLineSchema = z.strictObject({

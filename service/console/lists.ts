@@ -5,6 +5,7 @@ import { parseLanguage } from '../language.ts';
 import type { Fields } from '../list/fields.ts';
 import { letterheadSchema } from '../list/letterhead-schema.ts';
 import type { Lists } from '../list/lists.ts';
+import { logoSchema } from '../list/logo-schema.ts';
 import type { Tags } from '../list/tags.ts';
 import type { Letterhead } from '../model/letterhead.ts';
 import { check } from './check.ts';
@@ -34,9 +35,9 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
       const { optIn, language, resends, tracksOpens, ...typed } = body;
       const checked = check(rules, typed);
       if (checked.refusal) return checked;
-      const { name, pendingUrl, thankyouUrl, ...letterhead } = checked.value;
+      const { name, pendingUrl, thankyouUrl, logo, ...letterhead } = checked.value;
       const settings = { name, optIn, language: parseLanguage(language ?? ''), resends, tracksOpens };
-      const changes = { ...settings, pendingUrl, thankyouUrl, letterhead: given(letterhead) };
+      const changes = { ...settings, pendingUrl, thankyouUrl, logo, letterhead: given(letterhead) };
       const result = await lists.update(accountId, parseId(params.id), changes);
       if (result === 'predefined') return fixed;
       return result === 'updated' ? done : refuse('notFound', 'There is no such list.');
@@ -62,7 +63,7 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
   };
 }
 
-const rules = letterheadSchema.partial().extend(listRulesSchema.shape);
+const rules = letterheadSchema.partial().extend({ ...listRulesSchema.shape, logo: logoSchema.optional() });
 
 const given = (letterhead: { [Part in keyof Letterhead]?: string | undefined }): Partial<Letterhead> =>
   Object.fromEntries(Object.entries(letterhead).filter(([, part]) => part !== undefined));

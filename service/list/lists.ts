@@ -2,6 +2,7 @@ import { isLinked } from '../account/keys.ts';
 import type { Language } from '../language.ts';
 import { type Letterhead, noLetterhead } from '../model/letterhead.ts';
 import type { List, OptIn, PageParameters } from '../model/list.ts';
+import type { Pages } from '../page/pages.ts';
 import { reserveId } from '../store/account/given-id.ts';
 import {
   deleteList,
@@ -12,8 +13,10 @@ import {
   releaseList,
   updateList,
 } from '../store/list/lists.ts';
+import { findLogo, saveLogo } from '../store/list/logos.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import { parseLetterhead } from './letterhead-schema.ts';
+import { isLogo } from './png.ts';
 
 /** The settings of an opt-in process. */
 export interface ListSettings {
@@ -36,7 +39,10 @@ export interface ListSettings {
 }
 
 /** Changes to an opt-in process; what is absent stays. */
-export type ListChanges = { [Setting in keyof ListSettings]?: ListSettings[Setting] | undefined };
+export type ListChanges = { [Setting in keyof ListSettings]?: ListSettings[Setting] | undefined } & {
+  /** A PNG that `isLogo` accepts. The service keeps it, and its address becomes the letterhead's `logoUrl`. */
+  logo?: Buffer | undefined;
+};
 
 export interface Lists {
   /**
@@ -53,21 +59,30 @@ export interface Lists {
   /**
    * Changes an opt-in process; 'predefined' when that would change the name or opt-in of the predefined one.
    *
-   * @throws when the name is empty, or a URL or a part of the letterhead is wrong
+   * @throws when the name is empty, or a URL, the logo or a part of the letterhead is wrong
    */
   update(accountId: number, id: number, changes: ListChanges): Promise<'updated' | 'missing' | 'predefined'>;
+  /** A logo that an owner has uploaded, by its digest. */
+  findLogo(digest: string): Promise<Buffer | undefined>;
   /** Deletes an opt-in process that no API key needs. Contacts it asked to confirm can still do so. */
   delete(accountId: number, id: number): Promise<'deleted' | 'missing' | 'predefined' | 'linked'>;
 }
 
-export function createLists(database: Store): Lists {
+export interface ListsOptions {
+  database: Store;
+  pages: Pick<Pages, 'logo'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createLists({ database, pages, now }: ListsOptions): Lists {
   return {
     async create({ accountId, id, name, optIn, ...settings }) {
       const { pendingUrl = '', thankyouUrl = '', pageParameters = {}, language = 'en' } = settings;
       const { resends = true, tracksOpens = false } = settings;
       const letterhead = { ...noLetterhead, ...parseLetterhead(settings.letterhead ?? {}) };
-      const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead };
-      const list = { name, optIn, ...pages, language, resends, tracksOpens };
+      const shown = { pendingUrl, thankyouUrl, pageParameters, letterhead };
+      const list = { name, optIn, ...shown, language, resends, tracksOpens };
       checkName(list);
       checkPages(list);
       return database.write(async (writer) => {
@@ -78,8 +93,10 @@ export function createLists(database: Store): Lists {
     list: (accountId) => findLists(database.kysely, accountId),
     read: (accountId, id) => findList(database.kysely, accountId, id),
     predefined: (accountId) => findPredefinedList(database.kysely, accountId),
-    update: (accountId, id, changes) =>
-      database.write(async (writer) => {
+    async update(accountId, id, { logo, ...changes }) {
+      if (logo && !isLogo(logo))
+        throw new Error('The logo must be a whole PNG, of at most 600 × 96 pixels and 100 kB.');
+      return database.write(async (writer) => {
         const before = await findList(writer, accountId, id);
         if (!before) return 'missing';
         const after = change(before, changes);
@@ -87,9 +104,13 @@ export function createLists(database: Store): Lists {
         if (isPredefined && (after.name !== before.name || after.optIn !== before.optIn)) return 'predefined';
         if (!isPredefined) checkName(after);
         checkPages(after);
+        // Not among what is checked: an instance on a private network may have an address without https.
+        if (logo) after.letterhead.logoUrl = pages.logo(await saveLogo(writer, { listId: id, png: logo, now: now() }));
         await updateList(writer, accountId, after);
         return 'updated';
-      }),
+      });
+    },
+    findLogo: (digest) => findLogo(database.kysely, digest),
     async delete(accountId, id) {
       const predefined = await findPredefinedList(database.kysely, accountId);
       const refuse = async (reader: Reader) => {

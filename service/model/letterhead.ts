@@ -44,8 +44,8 @@ export const noLetterhead: Letterhead = {
 };
 
 /**
- * Whether a picture's address names an SVG, which Gmail, Outlook and Yahoo don't show. Nobody draws it as a PNG here:
- * that would mean to fetch it, to keep a copy, and to have the fonts of its text.
+ * Whether a picture's address names an SVG, which Gmail, Outlook and Yahoo don't show. The console turns a file into a
+ * PNG; an address would have to be fetched, and again after each change.
  */
 export const isSvg = (url: string): boolean => /\.svgz?$/i.test(URL.parse(url)?.pathname ?? '');
 

@@ -14,6 +14,8 @@ export interface Pages {
   unsubscribe(token: string, language: Language): string;
   click(token: string): string;
   open(token: string): string;
+  /** A logo, by its digest. */
+  logo(digest: string): string;
 }
 
 /** An opt-in process's own pages if it has any, otherwise the service's at `publicUrl`. */
@@ -35,6 +37,7 @@ export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'
     unsubscribe: (token, language) => own('unsubscribe', token, language),
     click: (token) => `${base}/click/${token}`,
     open: (token) => `${base}/open/${token}`,
+    logo: (digest) => `${base}/logo/${digest}.png`,
   };
 }
 

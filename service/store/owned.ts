@@ -32,6 +32,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   history: true,
   link: true,
   list: true,
+  logo: true,
   mail_pace: true,
   mail_pause: true,
   mail_server: true,

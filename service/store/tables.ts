@@ -11,6 +11,7 @@ import type { BounceTables } from './bounce/tables.ts';
 import type { TrialTables } from './bounce/trial-table.ts';
 import type { BounceWebhookTables } from './bounce/webhooks.ts';
 import type { ConsoleTables } from './console/tables.ts';
+import type { LogoTables } from './list/logo-table.ts';
 import type { DkimTables } from './mail-server/dkim-keys.ts';
 import type { MailServerTables } from './mail-server/mail-server.ts';
 import type { CampaignTables } from './migration/campaign-tables.ts';
@@ -29,6 +30,7 @@ export interface Tables
     ConsoleTables,
     DkimTables,
     HistoryTables,
+    LogoTables,
     MailServerTables,
     SmartTagTables,
     PaceTables,

@@ -81,3 +81,50 @@ test('the owner’s email address is changed once the password is typed again', 
   await page.reload();
   await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
 });
+
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 20">${content}</svg>`;
+const fileOf = (name: string, mimeType: string, content: string | Buffer) => ({
+  ...{ name, mimeType },
+  buffer: Buffer.from(content),
+});
+
+test('a list’s logo is a file that becomes a PNG', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/lists');
+  await page.getByRole('link', { name: 'Standard list' }).click();
+  const input = page.getByLabel('Or a picture file');
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const [file, sentence] of [
+    [fileOf('a.svg', 'image/svg+xml', svg('<script>1</script>')), 'contains a script'],
+    [fileOf('a.svg', 'image/svg+xml', svg('<g>')), 'can’t be shown'],
+    [fileOf('a.png', 'image/png', 'no picture'), 'can’t be shown'],
+    [fileOf('a.gif', 'image/gif', ''), 'Choose a PNG'],
+    [fileOf('a.jpeg', 'image/jpeg', Buffer.alloc(5_000_001)), 'at most 5 MB'],
+  ] as const) {
+    await input.setInputFiles(file);
+    await save.click();
+    await page.locator('.field', { has: input }).getByText(sentence).waitFor();
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+  }
+
+  await input.setInputFiles(fileOf('a.svg', 'image/svg+xml', svg('<path fill="#f00" d="M0 0h25v20h-25z"/>')));
+  await save.click();
+  await page.getByRole('status').filter({ hasText: 'The list is saved.' }).waitFor();
+  const address = page.getByLabel('Logo', { exact: true });
+  await expect.poll(() => address.inputValue()).toMatch(/\/logo\/[\w-]+\.png$/);
+  expect(await input.inputValue()).toBe('');
+  const pixels = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0);
+      const colourAt = (x: number) => [...(context?.getImageData(x, 50, 1, 1).data ?? [])];
+      return [image.width, image.height, colourAt(50), colourAt(200)];
+    },
+    await address.inputValue(),
+  );
+  expect(pixels).toEqual([240, 96, [255, 0, 0, 255], [0, 0, 0, 0]]);
+});

@@ -69,6 +69,7 @@ const parts: Record<string, { most: number; sources: string[] }> = {
     most: 5_200,
     sources: ['console/lists/index.ts', 'console/keys/index.ts', 'console/webhooks/index.ts'],
   },
+  'a logo from a file': { most: 2_150, sources: ['console/logo/index.ts'] },
   help: { most: 1_300, sources: ['console/help/index.ts'] },
   'what the help says': { most: 14_500, sources: ['guides-en', 'guides-de'] },
   'the first start and forgotten passwords': {

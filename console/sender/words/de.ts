@@ -106,7 +106,7 @@ export const germanSenderWords: SenderWords = {
     }),
     reverseElsewhere: () => ({
       message:
-        'Von welcher Adresse er sendet, ist hier nicht bekannt. Schick dir eine Test-E-Mail, und such in ihrem Quelltext iprev=pass oder unter Received den Namen',
+        'Woher er sendet, ist hier nicht bekannt. Schick dir eine Test-E-Mail, und such in ihrem Quelltext iprev=pass oder unter Received den Namen',
     }),
     reverseUnknown: unknown,
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { AdvisedError } from '../../failure.ts';
 import { type Language, languages } from '../../language.ts';
@@ -109,21 +110,25 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .option('--pending-url <url>', 'the pending page, before confirming; empty for the service’s own')
     .option('--thankyou-url <url>', 'the thank-you page, after confirming; empty for the service’s own')
     .option('--page-parameters <pairs>', `${pageParametersHelp}; empty for none`, parsePageParameters)
+    .option('--logo-file <path>', 'a PNG of at most 600 × 96 pixels and 100 kB, for the top of pages and mails')
     .option('--track-opens', 'record when its contacts open their mails')
     .option('--no-track-opens', 'record nothing')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount<Partial<CreateOptions>>(async ({ service, accountId, output }, options, text) => {
-        const id = Number(text);
-        const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
-        const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead: letterheadOf(options) };
-        const changes = { name, optIn, language, ...pages, tracksOpens };
-        const outcome = await service.lists.update(accountId, id, changes);
-        if (outcome === 'missing') throw missing(text);
-        if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
-        output.done(`Changed opt-in process ${id}.`, { id });
-      }),
+      withAccount<Partial<CreateOptions> & { logoFile?: string }>(
+        async ({ service, accountId, output }, options, text) => {
+          const id = Number(text);
+          const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
+          const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead: letterheadOf(options) };
+          const logo = options.logoFile === undefined ? undefined : await readFile(options.logoFile);
+          const changes = { name, optIn, language, ...pages, logo, tracksOpens };
+          const outcome = await service.lists.update(accountId, id, changes);
+          if (outcome === 'missing') throw missing(text);
+          if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
+          output.done(`Changed opt-in process ${id}.`, { id });
+        },
+      ),
     );
   addLetterheadOptions(update);
   examples(update, ['list update 2 --language de', 'list update 1 --public-name "Saltmarsh Coffee"']);

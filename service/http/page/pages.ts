@@ -1,5 +1,6 @@
 import { html } from '@joinery/contract/html';
 import { type Request, type Response, Router } from 'express';
+import type { Lists } from '../../list/lists.ts';
 import type { List } from '../../model/list.ts';
 import type { FindShownList } from '../../page/shown-list.ts';
 import type { Confirmations, Held, LinkEnd } from '../../signup/confirmations.ts';
@@ -14,19 +15,30 @@ import { styleSheetIn } from './style-sheet.ts';
 export interface PageRoutesDeps {
   confirmations: Confirmations;
   findShownList: FindShownList;
+  lists: Pick<Lists, 'findLogo'>;
 }
 
 /**
  * The pages that a visitor sees: after signing up, from the link in a message, and after confirming. They say the same
  * for any key, so guessing one tells nothing.
  */
-export function createPageRoutes({ confirmations, findShownList }: PageRoutesDeps): Router {
+export function createPageRoutes({ confirmations, findShownList, lists }: PageRoutesDeps): Router {
   const router = Router();
   router.get('/letterhead.css', ({ query }, response) => {
     response
       .set('Cache-Control', 'public, max-age=3600')
       .type('css')
       .send(styleSheetIn(`#${query.color}`));
+  });
+  // The address changes with the picture. Mail in a browser shows it on a page of another site.
+  router.get('/logo/:digest.png', async ({ params }, response) => {
+    const png = await lists.findLogo(params.digest);
+    if (!png) return say(response, 404, 'unknown');
+    response
+      .set('Cache-Control', 'public, max-age=31536000, immutable')
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
+      .type('png')
+      .send(png);
   });
   router.get('/pending/:key', async (request, response) => {
     const list = await findShownList(`${request.query.list}`);

@@ -8,6 +8,7 @@ import { createBounceWebhookTables } from '../bounce/webhooks.ts';
 import { createSecondFactorTables } from '../console/second-factors.ts';
 import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
 import { addSentIndex } from '../contact/confirmations.ts';
+import { createLogoTable } from '../list/logo-table.ts';
 import { createDkimTable } from '../mail-server/dkim-keys.ts';
 import { createMailServerTable } from '../mail-server/mail-server.ts';
 import { createDeliveryTable } from '../sending/delivery-table.ts';
@@ -89,5 +90,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '107-mail-tally': { up: (kysely) => createTallyTable(kysely, dialect) },
     '108-mail-pace': { up: (kysely) => createPaceTable(kysely) },
     '109-mail-warm-up': { up: (kysely) => createWarmUpTable(kysely) },
+    '113-logos': { up: (kysely) => createLogoTable(kysely) },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { png } from '../list/png.ts';
 import { codeOf, startConsole } from './open.ts';
 
 test('lists are made and say who is behind them', async () => {
@@ -45,10 +46,32 @@ test('a list tells all mistakes at once', async () => {
   ]);
 });
 
+test('a list keeps a picture as its logo, until it is deleted', async () => {
+  const { ask, call, service, accountId } = await startConsole();
+  const { id } = await ask('createList', { body: { name: 'News', optIn: 'double' } });
+  const { logoUrl: none } = (await ask('listLists')).at(-1) ?? {};
+  await ask('changeList', { params: { id: `${id}` }, body: { logo: png.toString('base64') } });
+  const { logoUrl = '' } = (await ask('listLists')).at(-1) ?? {};
+  expect([none, logoUrl]).toEqual(['', expect.stringMatching(/\/logo\/[\w-]{43}\.png$/)]);
+  const { pathname } = new URL(logoUrl);
+  const { status, headers } = await call('GET', pathname);
+  expect([status, ...['content-type', 'cache-control'].map((name) => headers.get(name))]).toEqual([
+    ...[200, 'image/png', 'public, max-age=31536000, immutable'],
+  ]);
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect([headers.get('x-content-type-options'), headers.get('set-cookie')]).toEqual(['nosniff', null]);
+  await ask('changeList', { params: { id: `${id}` }, body: { logoUrl: '' } });
+  expect((await call('GET', pathname)).status).toBe(200);
+  await service.lists.delete(accountId, id);
+  expect((await call('GET', pathname)).status).toBe(404);
+});
+
 test.each([
   [{ replyTo: 'ada' }, 'replyTo'],
   [{ senderAddress: 'ada@' }, 'senderAddress'],
   [{ logoUrl: 'http://www.example.com/logo.png' }, 'logoUrl'],
+  [{ logo: 'PHN2Zz48L3N2Zz4=' }, 'logo'],
+  [{ logo: 'no base64' }, 'logo'],
   [{ color: 'sky' }, 'color'],
   [{ imprint: '\u202e' }, 'imprint'],
   [{ privacyUrl: 'javascript:alert(1)' }, 'privacyUrl'],

@@ -6,7 +6,7 @@ import { credentials, type Running, start } from '../../start.ts';
 
 /** Pages for people, the SMS gateway's replies and monitoring. The interface is for the account's own programs. */
 const pages =
-  /^\/(?:letterhead\.css|openapi|healthz|readyz|metrics|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms|bounces)/;
+  /^\/(?:letterhead\.css|logo|openapi|healthz|readyz|metrics|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms|bounces)/;
 
 interface Described {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;

@@ -1,0 +1,2 @@
+export { readLogo } from './draw.ts';
+export { Logo } from './Logo.tsx';
