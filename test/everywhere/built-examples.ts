@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
 import { buildPackages } from '../../build/packages.ts';
+import { routedPages } from './routed-pages.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
@@ -18,7 +19,8 @@ export interface BuiltExamples {
 
 /**
  * Installs and builds the examples for the proxy at `proxyUrl`, for the tests of a file. They come with packages from
- * the npm registry and with ours as published. React's example is also built with React 18, as `react-18`.
+ * the npm registry and with ours as published. React's example is also built with React 18, as `react-18`, and
+ * Next's and Astro's also have the pages of `routed-pages.ts`.
  */
 export function useBuiltExamples(proxyUrl: () => string): BuiltExamples {
   const built: BuiltExamples = { folders: {} };
@@ -42,6 +44,11 @@ async function install(folder: string, proxyUrl: string): Promise<string[]> {
   await rm(join(folder, 'built'), { recursive: true });
   await cp(join(root, 'examples'), folder, { recursive: true });
   await cp(join(folder, 'react'), join(folder, 'react-18'), { recursive: true });
+  for (const [name, files] of Object.entries(routedPages(proxyUrl)))
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name, path)), { recursive: true });
+      await writeFile(join(folder, name, path), content);
+    }
   const names = (await readdir(folder, { withFileTypes: true })).filter((e) => e.isDirectory()).map(({ name }) => name);
   for (const name of names) {
     await edit(join(folder, name), (text) =>

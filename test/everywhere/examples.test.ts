@@ -31,13 +31,13 @@ const examples = useBuiltExamples(() => demo.proxyUrl);
 const openPage = useBrowser();
 afterAll(() => server.close());
 
-/** Opens an example. Returns the errors that its page collects from then on. */
-async function openExample(page: Page, name: string): Promise<string[]> {
+/** Opens a page of an example. Returns the errors that it collects from then on. */
+async function openExample(page: Page, name: string, path = '/'): Promise<string[]> {
   const mistakes: string[] = [];
   page.on('pageerror', ({ message }) => mistakes.push(message));
   page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
   shown = name;
-  await page.goto(`${origin}/`);
+  await page.goto(origin + path);
   return mistakes;
 }
 
@@ -72,6 +72,34 @@ test.each(['next', 'astro'])('the example %s shows its form before any script ru
   await left(page);
   expect(await demo.contact(`plain-${name}@example.com`)).toBeDefined();
 });
+
+test.each(['next', 'astro', 'react-router'])(
+  'links of %s bring the form with its page, once, with what was typed, and take it away',
+  async (name) => {
+    const page = await openPage();
+    const mistakes = await openExample(page, name, '/site/first/');
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    const email = page.locator('main signup-form [name=email]');
+    const arrive = async (name: string) => {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+      expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+      await expect.poll(() => page.locator('signup-form').count()).toBe(name === 'none' ? 0 : 1);
+      if (name !== 'none') await expect.poll(() => email.inputValue()).toBe('ada@example.com');
+    };
+    await email.fill('ada@example.com');
+    for (const name of ['none', 'second', 'first', 'second', 'none']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await arrive(name);
+    }
+    for (const name of ['second', 'first', 'second', 'none', 'first']) {
+      await page.goBack();
+      await arrive(name);
+    }
+    await page.goForward();
+    await arrive('none');
+    expect(mistakes).toEqual([]);
+  },
+);
 
 /** Type-checks programs of an example, strictly. Returns the compiler's errors. */
 async function check(name: string, ...programs: string[]): Promise<string> {
