@@ -44,12 +44,28 @@ function find({ variable, names, elsewhere = [] }: Program): string | undefined 
 /** Whether packages can be installed at once: as root on Debian. */
 const hasAptGet = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
+/** Asks Debian's mirror which packages there are. */
+export function updatePackageLists() {
+  try {
+    run('apt-get', 'update');
+  } catch {
+    // Another run may be asking just now, and the lists from before may do.
+  }
+}
+
+/** Installs Debian's packages, as root. @throws if there is no such package, or it would replace an installed one */
+export function installPackages(packages: string[]) {
+  // Another installation may be under way.
+  const wait = ['-o', 'DPkg::Lock::Timeout=600'];
+  // A mail server of this machine's own stays.
+  run('apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', ...wait, ...packages);
+}
+
 function install({ packages, install }: Program) {
   try {
     if (hasAptGet()) {
-      run('apt-get', 'update');
-      // A mail server of this machine's own stays.
-      run('apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', ...packages);
+      updatePackageLists();
+      installPackages(packages);
     } else install?.();
   } catch {
     // The next search reports what to do.

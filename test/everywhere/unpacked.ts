@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '../provide.ts';
+import { installPackages, updatePackageLists } from '../provide.ts';
 
 /** A server that needs a root of its own: Debian installs one mail server only, and the machine's own stays. */
 export interface Unpacked {
@@ -44,18 +44,15 @@ export function provideUnpacked(server: Unpacked): string {
   return root;
 }
 
-/** Another installation may be under way. */
-const wait = ['-o', 'DPkg::Lock::Timeout=120'];
-
 function unpack({ name, libraries = [], programs }: Unpacked, folder: string) {
   const root = join(folder, 'root');
-  run('apt-get', 'update');
+  updatePackageLists();
   execFileSync('apt-get', ['download', name], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
   const [file = ''] = globSync(join(folder, '*.deb'));
   execFileSync('dpkg', ['--extract', file, root]);
   const depends = execFileSync('dpkg-deb', ['--field', file, 'Depends'], { encoding: 'utf8' });
   const needed = depends.match(/\blib[a-z0-9.+-]+/g) ?? [];
-  run('apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', ...wait, ...needed);
+  installPackages(needed);
   const own = libraries.map((library) => join(root, library));
   const loaded = execFileSync('ldd', globSync(programs.map((program) => join(root, program))), {
     encoding: 'utf8',
