@@ -17,7 +17,8 @@ let origin: string;
 
 /** Serves the pages of the current example. */
 const server = createServer(async ({ url = '' }, response) => {
-  const path = url.endsWith('/') ? `${url}index.html` : url;
+  const [address = ''] = url.split('?');
+  const path = address.endsWith('/') ? `${address}index.html` : address;
   const body = await readFile(join(examples.folders[shown] ?? '', path)).catch(() => undefined);
   response.writeHead(body ? 200 : 204, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body);
 });
