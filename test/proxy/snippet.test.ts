@@ -53,7 +53,7 @@ test('the room grows with the form, and wraps its words', () => {
   const plain: FormDefinition = { fields: [{ name: 'email' }] };
   expect(roomOf(plain)).toContain(' + 2*max(44px,1.5em + 18px) + 1.5em + 30px)');
   expect(roomOf({ ...plain, texts: { title: 'Letters from the workshop' } })).toMatch(
-    /\+ max\(3\.38em \+ 42px,min\(5\.25em \+ 42px,\([\d.]+em - var\(--joinery-measure\)\)\*999\)/,
+    /\+ max\(3\.38em \+ 46px,min\(5\.25em \+ 46px,\([\d.]+em - var\(--joinery-measure\)\)\*999\)/,
   );
   expect(roomOf({ ...plain, theme: { width: 600 } })).toContain('--joinery-measure:min(600px,');
   expect(roomOf({ ...plain, display: { mode: 'popup' } })).toBeUndefined();
