@@ -13,7 +13,7 @@ test('keeps a form’s shape and font, and no other colours', () => {
 });
 
 test('keeps the shape of a ready-made look', () => {
-  expect(withColours({ name: 'bold' }, palette)).toEqual({ radius: 24, gap: 16, ...palette });
+  expect(withColours({ name: 'bold' }, palette)).toEqual({ radius: 24, gap: 20, ...palette });
 });
 
 test('keeps the button of a form if the site has but greys', () => {

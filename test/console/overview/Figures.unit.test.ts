@@ -20,11 +20,11 @@ test('counts are compared with the range before, in the reader’s language', as
   expect(await figuresOf(overview([day(120, 2)]))).toEqual([
     'Subscribed1,297',
     'Waiting for confirmation12',
-    'Signups90-25% · 120 before',
+    'Signups90−25% · 120 before',
     'Confirmations0',
     'Departures3+50% · 2 before',
   ]);
-  expect((await figuresOf(overview([day(120, 2)]), 'de'))[2]).toBe('Anmeldungen90-25\u00a0% · zuvor 120');
+  expect((await figuresOf(overview([day(120, 2)]), 'de'))[2]).toBe('Anmeldungen90−25\u00a0% · zuvor 120');
 });
 
 test('nothing is compared with a range that isn’t there, or in which nobody came', async () => {
