@@ -12,8 +12,8 @@ import { createInstance } from './service/instance.ts';
 /**
  * Measures how fast a campaign's mails go through a real Postfix, which lets OpenDKIM sign them, to a receiver,
  * beside a bare loop of nodemailer with as many connections that sends the same mail, and the memory of the service
- * meanwhile. Then sends a campaign while the service is killed twice, and counts what arrived twice by its Message-
- * ID. Exits with 1 if a mail is missing, or more arrived twice than the connections of two processes carry.
+ * meanwhile. Then sends a campaign while the service is killed twice, and counts what arrived twice by its
+ * Message-ID. Exits with 1 if a mail is missing, or more arrived twice than the connections of two processes carry.
  */
 const { values } = parseArgs({
   options: { mails: { type: 'string', default: '5000' }, unsigned: { type: 'boolean', default: false } },
