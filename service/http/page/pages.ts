@@ -32,7 +32,7 @@ export function createPageRoutes({ confirmations, findShownList, lists }: PageRo
   });
   // The address changes with the picture. Mail in a browser shows it on a page of another site.
   router.get('/logo/:digest.png', async ({ params }, response) => {
-    const png = await lists.findLogo(params.digest);
+    const png = digest.test(params.digest) ? await lists.findLogo(params.digest) : undefined;
     if (!png) return say(response, 404, 'unknown');
     response
       .set('Cache-Control', 'public, max-age=31536000, immutable')
@@ -66,6 +66,9 @@ export function createPageRoutes({ confirmations, findShownList, lists }: PageRo
   });
   return router;
 }
+
+/** SHA-256 in base64url. Anything else may be no text to a database. */
+const digest = /^[\w-]{43}$/;
 
 const sayChange = ({ strangers: { change, unchanged } }: Words): Said => ({ ...change, note: unchanged });
 const sayChanged = ({ strangers, thankyou }: Words): Said => ({ heading: strangers.changed, text: thankyou.text });

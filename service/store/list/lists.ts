@@ -6,7 +6,6 @@ import type { Contact } from '../../model/contact.ts';
 import { noLetterhead } from '../../model/letterhead.ts';
 import { inLanguage, type List, type OptIn, type PageParameters } from '../../model/list.ts';
 import type { Reader, Store, Writer } from '../tables.ts';
-import { deleteLogos } from './logos.ts';
 
 /** Adds an opt-in process to an account. Resolves with its id, which is `givenId` if that is given. */
 export async function insertList(
@@ -44,7 +43,6 @@ export function releaseList(store: Store, id: number, heirId: number): Promise<v
 /** Deletes a list and its logos. Its confirmation links pass to `heirId`. */
 export async function deleteList(writer: Writer, id: number, heirId: number): Promise<void> {
   await writer.updateTable('confirmation').set({ list_id: heirId }).where('list_id', '=', id).execute();
-  await deleteLogos(writer, id);
   await writer.deleteFrom('list').where('id', '=', id).execute();
 }
 

@@ -14,11 +14,12 @@ interface LogoTable {
   saved_at: number;
 }
 
+/** Makes the table of lists' logos. */
 export async function createLogoTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('logo')
     .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('list_id', 'bigint', (column) => column.notNull())
+    .addColumn('list_id', 'bigint', (column) => column.notNull().references('list.id').onDelete('cascade'))
     .addColumn('png', 'text', (column) => column.notNull())
     .addColumn('saved_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('logo_key', ['digest', 'list_id'])

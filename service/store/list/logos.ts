@@ -31,8 +31,3 @@ export async function findLogo(reader: Reader, digest: string): Promise<Buffer |
   const row = await reader.selectFrom('logo').select('png').where('digest', '=', digest).limit(1).executeTakeFirst();
   return row && Buffer.from(row.png, 'base64');
 }
-
-/** Deletes the logos of a list. */
-export async function deleteLogos(writer: Writer, listId: number): Promise<void> {
-  await writer.deleteFrom('logo').where('list_id', '=', listId).execute();
-}

@@ -90,6 +90,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '107-mail-tally': { up: (kysely) => createTallyTable(kysely, dialect) },
     '108-mail-pace': { up: (kysely) => createPaceTable(kysely) },
     '109-mail-warm-up': { up: (kysely) => createWarmUpTable(kysely) },
-    '113-logos': { up: (kysely) => createLogoTable(kysely) },
+    '110-logos': { up: (kysely) => createLogoTable(kysely) },
   };
 }

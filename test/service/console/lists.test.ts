@@ -63,7 +63,8 @@ test('a list keeps a picture as its logo, until it is deleted', async () => {
   await ask('changeList', { params: { id: `${id}` }, body: { logoUrl: '' } });
   expect((await call('GET', pathname)).status).toBe(200);
   await service.lists.delete(accountId, id);
-  expect((await call('GET', pathname)).status).toBe(404);
+  for (const gone of [pathname, '/logo/%00.png', `/logo/${'a'.repeat(5_000)}.png`])
+    expect((await call('GET', gone)).status).toBe(404);
 });
 
 test.each([
