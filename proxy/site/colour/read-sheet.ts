@@ -110,7 +110,8 @@ function blockOf(prelude: string, around: Block): Block {
   if (around.kind === 'skip') return around;
   const [head, name] = atRule.exec(prelude) ?? [];
   if (head !== undefined && name !== undefined) return within(around, name.toLowerCase(), prelude.slice(head.length));
-  return { ...around, kind: 'rule', selector: around.selector ? nested(prelude, around.selector) : prelude };
+  const selector = around.selector ? nested(prelude, around.selector) : prelude;
+  return { ...around, kind: selector ? 'rule' : 'skip', selector };
 }
 
 /** Rules that hold other rules; all others are about fonts, animations, printed pages and the like. */
@@ -133,13 +134,20 @@ function within(around: Block, name: string, condition: string): Block {
 
 const opposite = { dark: 'light', light: 'dark' } as const;
 
-/** The selectors of a rule within another one (CSS Nesting Module, section "The Nesting Selector"). */
+/**
+ * The selectors of a rule within another one (CSS Nesting Module, section "The Nesting Selector"), as many as are read.
+ */
 function nested(list: string, parents: string): string {
   const parent = parents.includes(',') ? `:is(${parents})` : parents;
-  const selectors = selectorsOf(list).map((selector) =>
-    selector.includes('&') ? selector.replace('&', () => parent).replaceAll('&', '*') : `${parent} ${selector}`,
-  );
-  return selectors.join(',').slice(0, longest);
+  let selectors = '';
+  for (const selector of selectorsOf(list)) {
+    const whole = selector.includes('&')
+      ? selector.replace('&', () => parent).replaceAll('&', '*')
+      : `${parent} ${selector}`;
+    if (selectors.length + whole.length > longest) break;
+    selectors += selectors ? `,${whole}` : whole;
+  }
+  return selectors;
 }
 
 /** Splits a list at its commas, except for those in brackets and strings. */

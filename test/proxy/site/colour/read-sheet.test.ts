@@ -64,6 +64,11 @@ test.each<[what: string, css: string, found: string[]]>([
     '.a,.b{&:hover,.c[title=","]{color:red}}.d{&:is(.e,.f),.g &{color:blue}}',
     ['both | :is(.a,.b):hover,:is(.a,.b) .c[title=","] | color | red', 'both | .d:is(.e,.f),.g .d | color | blue'],
   ],
+  [
+    'nested rules up to 2,000 characters',
+    `${'a'.repeat(1_500)}{.b,${'c'.repeat(600)}{color:red}${'d'.repeat(600)}{color:blue}}`,
+    [`both | ${'a'.repeat(1_500)} .b | color | red`],
+  ],
   ['nested conditions', 'a{@media (prefers-color-scheme:dark){color:red}}', ['dark | a | color | red']],
   ['imports and namespaces', '@import "a.css";@charset "utf-8";a{color:red}', ['both | a | color | red']],
   ['stray braces', '}}a{color:red}}}b{color:red}', ['both | a | color | red', 'both | b | color | red']],
