@@ -33,7 +33,7 @@ test('all refusals are found', () => expect(refusals.length).toBeGreaterThan(35)
 
 /** Mistakes that people can make. Programs alone send wrong names of operations, ids and proofs. */
 const typed = textOf(
-  '{contract/console/{account,lists,webhooks,keys,form/forms}.ts,service/list/letterhead.ts,service/account/password-policy.ts}',
+  '{contract/console/{account,lists,webhooks,keys,form/forms}.ts,service/list/{letterhead,logo}-schema.ts,service/account/password-policy.ts}',
 );
 const ofPrograms = /must be (?:a text|text|true or false|GET or|form or|single or|one of|the secret)/;
 const mistakes = [...typed.matchAll(/['`]((?:must|is) [^'`]+)['`]/g)].flatMap(([, message = '']) =>
