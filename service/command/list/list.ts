@@ -121,7 +121,7 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
           const id = Number(text);
           const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
           const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead: letterheadOf(options) };
-          const logo = options.logoFile === undefined ? undefined : await readFile(options.logoFile);
+          const logo = options.logoFile === undefined ? undefined : await readLogo(options.logoFile);
           const changes = { name, optIn, language, ...pages, logo, tracksOpens };
           const outcome = await service.lists.update(accountId, id, changes);
           if (outcome === 'missing') throw missing(text);
@@ -132,6 +132,14 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     );
   addLetterheadOptions(update);
   examples(update, ['list update 2 --language de', 'list update 1 --public-name "Saltmarsh Coffee"']);
+}
+
+async function readLogo(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new Error(`The logo ${file} can't be read. Check its name and permissions.`, { cause });
+  }
 }
 
 const missing = (id: string | undefined) => new AdvisedError(`There is no opt-in process ${id}.`, 'list list');

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { png } from '../../list/png.ts';
 import { startCommand } from '../command.ts';
 
 async function startWithAccount() {
@@ -34,6 +38,26 @@ test.each([
   const command = await startWithAccount();
   const { code, stderr } = await command(['list', 'create', '--name', 'x', option, text]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+test('list update takes a PNG as the logo, and says what is wrong with another file', async () => {
+  const command = await startWithAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'joinery-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [picture, text] = [join(folder, 'logo.png'), join(folder, 'logo.svg')];
+  await writeFile(picture, png);
+  await writeFile(text, '<svg/>');
+  const id = String((await command(['list', 'list', '--json'])).json[0].id);
+  expect((await command(['list', 'update', id, '--logo-file', picture])).code).toBe(0);
+  const { letterhead } = (await command(['list', 'show', id, '--json'])).json;
+  expect(letterhead.logoUrl).toMatch(/\/logo\/[\w-]{43}\.png$/);
+  for (const [file, sentence] of [
+    [text, 'The logo must be a whole PNG, of at most 600 × 96 pixels and 100 kB.'],
+    [join(folder, 'none.png'), "none.png can't be read. Check its name and permissions."],
+  ] as const) {
+    const { code, stderr } = await command(['list', 'update', id, '--logo-file', file]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  }
 });
 
 test('list show refuses an unknown id', async () => {
