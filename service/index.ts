@@ -4,7 +4,9 @@ export { type BounceMailboxState, tryBounceMailbox } from './bounce/mailbox/try.
 export { type LatestTrial, readBounceTrial } from './bounce/read-trial.ts';
 export { type Config, configSchema, toOptions, withDatabase } from './config.ts';
 export { rotateSecret } from './instance/rotate-secret.ts';
+export { readSenders } from './list/senders.ts';
 export { readMailServerUrl } from './mail-server/read.ts';
+export { readDkimKeys } from './mail-server/read-dkim-keys.ts';
 export type { Account } from './model/account.ts';
 export type { DataFieldType } from './model/field.ts';
 export type { List, OptIn } from './model/list.ts';
@@ -16,6 +18,4 @@ export { type MailServerState, tryMailServer } from './sending/mail.ts';
 export type { Mail } from './sending/mailbox.ts';
 export type { SendSms, Sms } from './sending/sms-gateway.ts';
 export { createService, type Service } from './service.ts';
-export { readSenders } from './store/list/senders.ts';
-export { readDkimKeys } from './store/mail-server/read-dkim-keys.ts';
 export type { StoreOptions } from './store/open-store.ts';

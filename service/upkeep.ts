@@ -1,10 +1,10 @@
 import type { IsStopped } from '@joinery/database/sweep';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
+import { deleteContact, lockContact } from './contact/contact-store.ts';
+import { findLongPending } from './contact/subscription-store.ts';
 import type { Contact } from './model/contact.ts';
-import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/contact/confirmations.ts';
-import { deleteContact, lockContact } from './store/contact/contacts.ts';
-import { findLongPending } from './store/contact/subscriptions.ts';
+import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './signup/confirmation-store.ts';
 import type { Store, Writer } from './store/tables.ts';
 
 /** Removes data that is no longer needed. Several processes may do it at once. */

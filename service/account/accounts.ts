@@ -1,7 +1,9 @@
 import { fail, type Result } from '../failure.ts';
+import { insertList } from '../list/list-store.ts';
 import { type Account, type Profile, profileNames } from '../model/account.ts';
 import { noLetterhead } from '../model/letterhead.ts';
 import type { List } from '../model/list.ts';
+import type { Store, Writer } from '../store/tables.ts';
 import {
   findAccount,
   findAccounts,
@@ -9,12 +11,10 @@ import {
   isEmailTaken,
   type StoredAccount,
   updateAccount,
-} from '../store/account/accounts.ts';
-import { deleteSessionsOf } from '../store/account/sessions.ts';
-import { insertList } from '../store/list/lists.ts';
-import type { Store, Writer } from '../store/tables.ts';
+} from './account-store.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { deleteSessionsOf } from './session-store.ts';
 
 /** Changes to an account; what is absent stays. */
 export interface AccountChanges {

@@ -1,8 +1,8 @@
 import { askTogether, prepare } from '@joinery/database/batch';
 import { AdvisedError } from '../failure.ts';
+import { findList, listColumns, toList } from '../list/list-store.ts';
+import { findTag } from '../list/tag-store.ts';
 import type { ApiKey, Listbuilding } from '../model/key.ts';
-import { findList, listColumns, toList } from '../store/list/lists.ts';
-import { findTag } from '../store/list/tags.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 

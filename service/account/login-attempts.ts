@@ -1,16 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
-import type { IsStopped } from '@joinery/database/sweep';
-import {
-  countAttempt,
-  deleteOldAttempts,
-  deleteOldFamiliar,
-  findWindowEnd,
-  forgetAttempts,
-  isFamiliar,
-  markFamiliar,
-  takeBackAttempt,
-} from '../store/account/login-attempts.ts';
-import type { Store, Writer } from '../store/tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
+import type { Reader, Store, Writer } from '../store/tables.ts';
 
 /** Seconds in which failed logins are counted together: 15 minutes from the first one. */
 export const loginWindow = 15 * 60;
@@ -102,4 +93,84 @@ export function createLoginAttempts(database: Store, secret: string, now: () => 
       await deleteOldFamiliar(database, now() - familiarity, isStopped);
     },
   };
+}
+
+/** A limit on attempts. Times are Unix seconds. */
+interface AttemptLimit {
+  hash: string;
+  limit: number;
+  now: number;
+  /** The end of a window that begins now. */
+  endsAt: number;
+}
+
+/** Counts one more attempt; resolves with false, counting nothing, when the window is full. */
+async function countAttempt(writer: Writer, { hash, limit, now, endsAt }: AttemptLimit): Promise<boolean> {
+  const isOver = sql<boolean>`failed_login.ends_at <= ${now}`;
+  const row = await writer
+    .insertInto('failed_login')
+    .values({ hash, count: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else failed_login.count + 1 end`,
+          ends_at: sql<number>`case when ${isOver} then ${endsAt} else failed_login.ends_at end`,
+        })
+        .where(sql<boolean>`(failed_login.count < ${limit} or ${isOver})`),
+    )
+    .returning('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the window ends (Unix seconds). */
+async function findWindowEnd(reader: Reader, hash: string): Promise<number | undefined> {
+  const row = await reader.selectFrom('failed_login').select('ends_at').where('hash', '=', hash).executeTakeFirst();
+  return row?.ends_at;
+}
+
+/** Counts one attempt less, and never fewer than none. */
+async function takeBackAttempt(writer: Writer, hash: string): Promise<void> {
+  await writer
+    .updateTable('failed_login')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('hash', '=', hash)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Forgets the failed attempts under a hash. */
+async function forgetAttempts(writer: Writer, hash: string): Promise<void> {
+  await writer.deleteFrom('failed_login').where('hash', '=', hash).execute();
+}
+
+/** Deletes windows that ended before a time (Unix seconds). */
+function deleteOldAttempts(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'failed_login', key: 'hash', where: sql`ends_at <= ${before}` }, isStopped);
+}
+
+/** Whether an account has logged in from a place since a time (Unix seconds). */
+async function isFamiliar(reader: Reader, hash: string, since: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('familiar_login')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('seen_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers a browser that has signed in to an account, until `deleteOldFamiliar`. `seenAt` is in Unix seconds. */
+async function markFamiliar(writer: Writer, hash: string, seenAt: number): Promise<void> {
+  await writer
+    .insertInto('familiar_login')
+    .values({ hash, seen_at: seenAt })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ seen_at: seenAt }))
+    .execute();
+}
+
+/** Forgets browsers last seen before a time (Unix seconds). */
+function deleteOldFamiliar(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'familiar_login', key: 'hash', where: sql`seen_at < ${before}` }, isStopped);
 }

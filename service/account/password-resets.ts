@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createSeal } from '@joinery/database/secret';
-import { findAccount, findAccountByEmail, replacePassword, type StoredAccount } from '../store/account/accounts.ts';
-import { deleteSessionsOf } from '../store/account/sessions.ts';
 import type { Reader, Store } from '../store/tables.ts';
+import { findAccount, findAccountByEmail, replacePassword, type StoredAccount } from './account-store.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteSessionsOf } from './session-store.ts';
 
 /** How a reset ended; `weakness` ends a sentence about the password. */
 export type PasswordReset = { accountId: number } | { refusal: 'used' } | { refusal: 'weak'; weakness: string };

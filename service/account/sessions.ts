@@ -6,8 +6,8 @@ import {
   sessionLifetime,
 } from '@joinery/operations/session/sessions';
 import type { Caller } from '../model/account.ts';
-import { createSessionStore, deleteOldSessions, type StoredSession } from '../store/account/sessions.ts';
 import type { SessionKind, Store } from '../store/tables.ts';
+import { createSessionStore, deleteOldSessions, type StoredSession } from './session-store.ts';
 
 /** A session of an account. */
 export type Session = StoredSession;

@@ -1,9 +1,9 @@
+import { lockContact } from '../contact/contact-store.ts';
 import type { Address, Bounce } from '../model/contact.ts';
-import { insertBounce } from '../store/bounce/log.ts';
-import { findByAddress, saveBounce } from '../store/bounce/states.ts';
-import { lockContact } from '../store/contact/contacts.ts';
 import type { Writer } from '../store/tables.ts';
+import { insertBounce } from './log.ts';
 import { changeState, domainOf } from './record.ts';
+import { findByAddress, saveBounce } from './states.ts';
 
 /**
  * Sets the state of an address as the account says, which knows better than any report. Resolves with whether one of

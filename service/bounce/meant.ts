@@ -1,13 +1,13 @@
 import { together } from '@joinery/database/batch';
+import { findAccounts } from '../account/account-store.ts';
+import { findContact } from '../contact/contact-store.ts';
 import { parseEmail } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
-import { findAccounts } from '../store/account/accounts.ts';
-import { findByAddress, findOwner } from '../store/bounce/states.ts';
-import type { TrialWay } from '../store/bounce/trial-table.ts';
-import { findContact } from '../store/contact/contacts.ts';
+import type { TrialWay } from '../store/migration/bounce-tables.ts';
 import type { Reader } from '../store/tables.ts';
 import type { References, SentMail } from './reference.ts';
 import type { BounceReport } from './report.ts';
+import { findByAddress, findOwner } from './states.ts';
 import type { ReturnPaths } from './way/return-path.ts';
 
 /** The reach of a report, and whether it is believed without proof. */

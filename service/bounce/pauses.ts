@@ -1,11 +1,11 @@
 import type { BounceCause } from '@joinery/contract/console';
 import { prepare } from '@joinery/database/batch';
 import type { Selectable } from 'kysely';
-import { countRefused } from '../store/bounce/log.ts';
 import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
 import { isBlock } from './judge/cause.ts';
 import { judgeReply } from './judge/judge.ts';
 import { ownWords } from './judge/quoted.ts';
+import { countRefused } from './log.ts';
 import { quote } from './quote.ts';
 
 /** A pause of mail to a domain, or of all mail if the domain is empty. Times are Unix seconds. */

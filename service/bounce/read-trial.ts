@@ -1,6 +1,6 @@
-import { type FoundTrial, findTrial } from '../store/bounce/trial.ts';
 import type { StoreOptions } from '../store/open-store.ts';
 import { readTable } from '../store/read-table.ts';
+import { type FoundTrial, findTrial } from './trial.ts';
 
 /** The latest trial of whether bounces come back. Times are Unix seconds. */
 export interface LatestTrial {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BounceCause } from '@joinery/contract/console';
+import { lockContact } from '../contact/contact-store.ts';
 import type { Address, Bounce } from '../model/contact.ts';
-import { insertBounce } from '../store/bounce/log.ts';
-import { findSoftBounces, saveBounce, saveSoftBounces } from '../store/bounce/states.ts';
-import { lockContact } from '../store/contact/contacts.ts';
 import type { Writer } from '../store/tables.ts';
 import { countBounce } from './bounce.ts';
 import { effects } from './judge/cause.ts';
+import { insertBounce } from './log.ts';
 import { quote } from './quote.ts';
 import type { SentMail } from './reference.ts';
+import { findSoftBounces, saveBounce, saveSoftBounces } from './states.ts';
 
 /** A failed delivery, or a complaint. */
 export interface Failure {

@@ -1,9 +1,12 @@
 import { countHistory } from '../contact/history.ts';
 import { AdvisedError } from '../failure.ts';
 import { findFields } from '../list/fields.ts';
+import { findList } from '../list/list-store.ts';
+import { findTag } from '../list/tag-store.ts';
 import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/campaign.ts';
-import { findList } from '../store/list/lists.ts';
-import { findTag } from '../store/list/tags.ts';
+import type { Store, Writer } from '../store/tables.ts';
+import { findWebhooks } from '../webhook/webhook-store.ts';
+import type { CampaignSource, StepSource } from './campaign-file.ts';
 import {
   countRuns,
   deleteCampaign,
@@ -14,13 +17,10 @@ import {
   insertSteps,
   retireCampaign,
   setRunning,
-} from '../store/sending/campaigns.ts';
-import { findEmails, insertEmail } from '../store/sending/emails.ts';
-import { findWebhooks } from '../store/sending/webhooks.ts';
-import type { Store, Writer } from '../store/tables.ts';
-import type { CampaignSource, StepSource } from './campaign-file.ts';
+} from './campaign-store.ts';
 import { personalNames } from './email-data.ts';
 import { prepareEmail } from './email-source.ts';
+import { findEmails, insertEmail } from './email-store.ts';
 
 /** A campaign with its counts: how many contacts started it, and where their runs stand. */
 export interface CampaignCounts extends Campaign, Record<'started' | RunOutcome, number> {}

@@ -1,20 +1,20 @@
 import type { DoneRecord } from '@joinery/database/queue';
 import type { Bounces } from '../bounce/bounces.ts';
+import { findContact } from '../contact/contact-store.ts';
 import type { Events } from '../events.ts';
 import { findFields } from '../list/fields.ts';
+import { findListOf } from '../list/list-store.ts';
 import { senderData, senderOf } from '../message/letterhead-data.ts';
 import { parseTemplate, renderMessage, type Template } from '../message/template.ts';
 import type { EmailJob, Message } from '../model/campaign.ts';
 import type { List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
 import type { SendToContact } from '../sending/send-to-contact.ts';
-import { findContact } from '../store/contact/contacts.ts';
-import { findListOf } from '../store/list/lists.ts';
-import { findEmails } from '../store/sending/emails.ts';
 import type { Store, Tables } from '../store/tables.ts';
 import type { OwnLink } from '../subscription/own-subscription.ts';
 import { isReachable } from './campaign-runs.ts';
 import { personalData } from './email-data.ts';
+import { findEmails } from './email-store.ts';
 import type { Tracking } from './tracking.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { findByKey } from '../contact/contact-store.ts';
 import type { Event, Events, Happening } from '../events.ts';
 import type { Pages } from '../page/pages.ts';
 import type { PersonalLinks } from '../page/personal-links.ts';
-import { findByKey } from '../store/contact/contacts.ts';
-import { findLink } from '../store/sending/emails.ts';
 import type { Store } from '../store/tables.ts';
+import { findLink } from './email-store.ts';
 
 /** The opened mail: one of a campaign, or the notification of an opt-in process. */
 export type Opened = { emailId: number; listId?: never } | { listId: number; emailId?: never };

@@ -1,9 +1,9 @@
 import type { BounceCause } from '@joinery/contract/console';
 import { refuse } from '@joinery/operations/refuse';
 import type { Bounces } from '../bounce/bounces.ts';
+import { findBouncedContacts, findBounceGroups } from '../bounce/groups.ts';
+import { countRefused } from '../bounce/log.ts';
 import { findPauses } from '../bounce/pauses.ts';
-import { findBouncedContacts, findBounceGroups } from '../store/bounce/groups.ts';
-import { countRefused } from '../store/bounce/log.ts';
 import type { Store } from '../store/tables.ts';
 import { done, type Section } from './operation.ts';
 

@@ -2,12 +2,11 @@ import type { WebhookDelivery } from '@joinery/contract/console';
 import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import { ForbiddenAddress } from '@joinery/server';
+import { findLink, findMailLinks } from '../campaign/email-store.ts';
 import type { Fields } from '../list/fields.ts';
 import type { Tags } from '../list/tags.ts';
-import type { StoredDelivery } from '../store/sending/deliveries.ts';
-import { findLink, findMailLinks } from '../store/sending/emails.ts';
 import type { Store } from '../store/tables.ts';
-import type { Deliveries } from '../webhook/deliveries.ts';
+import type { Deliveries, StoredDelivery } from '../webhook/deliveries.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
 import { done, type Section } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../failure.ts';
 import { parseEmail, parseSmsNumber } from '../model/address.ts';
-import { findIdsOf } from '../store/contact/contacts.ts';
 import type { Reader } from '../store/tables.ts';
+import { findIdsOf } from './contact-store.ts';
 
 /**
  * The id of the account's contact with an email address. Failures: 32 when it is empty, 5 when it is invalid, 7 when

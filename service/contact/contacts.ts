@@ -1,10 +1,10 @@
 import { fail, type Result } from '../failure.ts';
 import { findFields } from '../list/fields.ts';
+import { findTag, findTagTimes } from '../list/tag-store.ts';
 import type { Contact } from '../model/contact.ts';
-import { deleteContact, findContact, findContacts } from '../store/contact/contacts.ts';
-import { findTag, findTagTimes } from '../store/list/tags.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import { findContactId } from './contact-id.ts';
+import { deleteContact, findContact, findContacts } from './contact-store.ts';
 import { findHistory } from './history.ts';
 import { toRecord } from './record.ts';
 import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged } from './selections.ts';

@@ -1,8 +1,8 @@
 import { fail, type Result } from '../failure.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Contact } from '../model/contact.ts';
-import { findContact, findIdsOf } from '../store/contact/contacts.ts';
 import type { Reader } from '../store/tables.ts';
+import { findContact, findIdsOf } from './contact-store.ts';
 import { identify } from './contacts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { findFields } from '../list/fields.ts';
+import { findTagTimes } from '../list/tag-store.ts';
 import type { Contact, Subscription } from '../model/contact.ts';
-import { findContacts } from '../store/contact/contacts.ts';
-import { findTagTimes } from '../store/list/tags.ts';
 import type { Store } from '../store/tables.ts';
+import { findContacts } from './contact-store.ts';
 import { recordColumns } from './export.ts';
 import { findAnyContact } from './find.ts';
 import { toRecord } from './record.ts';

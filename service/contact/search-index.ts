@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
-import { indexContacts } from '../store/console/index-contacts.ts';
 import type { Store } from '../store/tables.ts';
+import { indexContacts } from './search/index-contacts.ts';
 
 /** Keeps the console's search index up to date behind the signups. Searches are complete without it, but slower. */
 export interface SearchIndex {

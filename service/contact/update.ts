@@ -1,18 +1,18 @@
 import type { Suppressions } from '../erasure/suppressions.ts';
 import { type Failure, fail, type Result } from '../failure.ts';
 import { findFields } from '../list/fields.ts';
+import { findListOf } from '../list/list-store.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Address, Contact, Subscription } from '../model/contact.ts';
 import { checkFields, emptiedFields } from '../model/field.ts';
 import type { List } from '../model/list.ts';
+import { useConfirmations } from '../signup/confirmation-store.ts';
 import { readdress, signUp } from '../signup/optin.ts';
 import type { SendConfirmation } from '../signup/send-confirmation.ts';
-import { useConfirmations } from '../store/contact/confirmations.ts';
-import { findContact, findIdsOf, lockContact, saveContact } from '../store/contact/contacts.ts';
-import { saveSubscription } from '../store/contact/subscriptions.ts';
-import { findListOf } from '../store/list/lists.ts';
 import type { Store, Writer } from '../store/tables.ts';
+import { findContact, findIdsOf, lockContact, saveContact } from './contact-store.ts';
 import { identify } from './contacts.ts';
+import { saveSubscription } from './subscription-store.ts';
 
 /** Changes to a contact. Empty addresses stay as they are; an empty field value removes the value. */
 export interface ContactChanges {

@@ -1,11 +1,11 @@
+import { deleteContact } from '../contact/contact-store.ts';
 import { findAnyContact } from '../contact/find.ts';
 import type { Events } from '../events.ts';
 import type { Result } from '../failure.ts';
 import { mailboxOf } from '../model/address.ts';
 import type { Contact } from '../model/contact.ts';
 import type { Mailbox } from '../sending/mailbox.ts';
-import { forgetHeld } from '../store/contact/confirmations.ts';
-import { deleteContact } from '../store/contact/contacts.ts';
+import { forgetHeld } from '../signup/confirmation-store.ts';
 import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 

@@ -1,7 +1,7 @@
+import { findIdsOf, lockContact } from '../contact/contact-store.ts';
 import type { Result } from '../failure.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
-import { findIdsOf, lockContact } from '../store/contact/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import type { Suppressions } from './suppressions.ts';

@@ -1,8 +1,8 @@
 import type { Event, Events, Listener } from '../events.ts';
 import type { SmartTrigger } from '../model/tag.ts';
-import { findSmartTags } from '../store/list/smart-tags.ts';
-import { assignTag } from '../store/list/tags.ts';
 import type { Writer } from '../store/tables.ts';
+import { findSmartTags } from './smart-tags.ts';
+import { assignTag } from './tag-store.ts';
 
 /**
  * Gives a contact a tag, with all that follows from it; does nothing when the contact already has it. `at` is in Unix

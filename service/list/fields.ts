@@ -1,5 +1,5 @@
 import { type DataField, type DataFieldType, globalFields } from '../model/field.ts';
-import { reserveId } from '../store/account/given-id.ts';
+import { reserveId } from '../store/reserve-id.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 
 export interface Fields {

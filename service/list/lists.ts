@@ -3,7 +3,9 @@ import type { Language } from '../language.ts';
 import { type Letterhead, noLetterhead } from '../model/letterhead.ts';
 import type { List, OptIn, PageParameters } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
-import { reserveId } from '../store/account/given-id.ts';
+import { reserveId } from '../store/reserve-id.ts';
+import type { Reader, Store } from '../store/tables.ts';
+import { parseLetterhead } from './letterhead-schema.ts';
 import {
   deleteList,
   findList,
@@ -12,10 +14,8 @@ import {
   insertList,
   releaseList,
   updateList,
-} from '../store/list/lists.ts';
-import { findLogo, saveLogo } from '../store/list/logos.ts';
-import type { Reader, Store } from '../store/tables.ts';
-import { parseLetterhead } from './letterhead-schema.ts';
+} from './list-store.ts';
+import { findLogo, saveLogo } from './logos.ts';
 import { isLogo } from './png.ts';
 
 /** The settings of an opt-in process. */

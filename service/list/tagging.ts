@@ -1,9 +1,9 @@
 import { findContactId } from '../contact/contact-id.ts';
+import { lockContact } from '../contact/contact-store.ts';
 import { fail, type Result } from '../failure.ts';
-import { lockContact } from '../store/contact/contacts.ts';
-import { findTag, removeTag } from '../store/list/tags.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import type { AssignTag } from './assign-tag.ts';
+import { findTag, removeTag } from './tag-store.ts';
 
 export interface Tagging {
   /**

@@ -1,12 +1,12 @@
 import { isLinked } from '../account/keys.ts';
+import { findEmails, findLink } from '../campaign/email-store.ts';
 import { AdvisedError, fail, type Result } from '../failure.ts';
 import type { SmartTrigger, Tag, TagKind } from '../model/tag.ts';
-import { reserveId } from '../store/account/given-id.ts';
-import { findList } from '../store/list/lists.ts';
-import { findTriggers, insertSmartTag } from '../store/list/smart-tags.ts';
-import { deleteTag, findTag, findTags, insertTag, releaseTag, updateTag } from '../store/list/tags.ts';
-import { findEmails, findLink } from '../store/sending/emails.ts';
+import { reserveId } from '../store/reserve-id.ts';
 import type { Reader, Store } from '../store/tables.ts';
+import { findList } from './list-store.ts';
+import { findTriggers, insertSmartTag } from './smart-tags.ts';
+import { deleteTag, findTag, findTags, insertTag, releaseTag, updateTag } from './tag-store.ts';
 
 export interface NewTag {
   accountId: number;

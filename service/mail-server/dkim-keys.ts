@@ -6,15 +6,7 @@ import { createSeal } from '@joinery/database/secret';
 import { checkDkimRecord, dkimHost } from '../sender/dkim-record.ts';
 import type { Dns } from '../sender/dns.ts';
 import { withParents } from '../sender/owner.ts';
-import {
-  deleteDkimKey,
-  findDkimKey,
-  findDkimKeys,
-  findUsedDkimKey,
-  insertDkimKey,
-  replaceUsedDkimKey,
-} from '../store/mail-server/dkim-keys.ts';
-import type { Store } from '../store/tables.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
 
 /** A key that signs mail, and the names by which receivers find its other half. */
 export interface Signer {
@@ -111,3 +103,77 @@ export function createDkimKeys({ database, secret, dns, now }: DkimKeysOptions):
     remove: (selector) => database.write((writer) => deleteDkimKey(writer, selector)),
   };
 }
+
+export interface StoredDkimKey {
+  selector: string;
+  domain: string;
+  publicKey: string;
+  state: DkimState;
+  createdAt: number;
+}
+
+/** In order of domain, the newest first. */
+export async function findDkimKeys(reader: Reader): Promise<StoredDkimKey[]> {
+  const rows = await selectKeys(reader).orderBy('domain').orderBy('created_at', 'desc').orderBy('selector').execute();
+  return rows;
+}
+
+/** A key by its selector, without its private half. */
+const findDkimKey = (reader: Reader, selector: string): Promise<StoredDkimKey | undefined> =>
+  selectKeys(reader).where('selector', '=', selector).executeTakeFirst();
+
+/** The used key of the longest of these domains, sealed. */
+async function findUsedDkimKey(
+  reader: Reader,
+  domains: string[],
+): Promise<{ selector: string; domain: string; sealed: string } | undefined> {
+  if (!domains.length) return undefined;
+  const rows = await reader
+    .selectFrom('dkim_key')
+    .select(['selector', 'domain', 'sealed'])
+    .where('domain', 'in', domains)
+    .where('state', '=', 'used')
+    .execute();
+  return rows.toSorted((one, other) => other.domain.length - one.domain.length)[0];
+}
+
+/** Keeps a new key, whose private half is `sealed`. */
+async function insertDkimKey(writer: Writer, key: StoredDkimKey & { sealed: string }): Promise<void> {
+  const { publicKey: public_key, createdAt: created_at, ...rest } = key;
+  await writer
+    .insertInto('dkim_key')
+    .values({ ...rest, public_key, created_at })
+    .execute();
+}
+
+/** Uses a key in place of the one that its domain used. Resolves with whether it is still there. */
+async function replaceUsedDkimKey(
+  writer: Writer,
+  { selector, domain }: Pick<StoredDkimKey, 'selector' | 'domain'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('dkim_key')
+    .set({ state: 'used' })
+    .where('selector', '=', selector)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await writer
+    .updateTable('dkim_key')
+    .set({ state: 'old' })
+    .where('domain', '=', domain)
+    .where('state', '=', 'used')
+    .where('selector', '!=', selector)
+    .execute();
+  return true;
+}
+
+/** Deletes a key. Resolves with whether there was one. */
+async function deleteDkimKey(writer: Writer, selector: string): Promise<boolean> {
+  const { numDeletedRows } = await writer.deleteFrom('dkim_key').where('selector', '=', selector).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const selectKeys = (reader: Reader) =>
+  reader
+    .selectFrom('dkim_key')
+    .select(['selector', 'domain', 'public_key as publicKey', 'state', 'created_at as createdAt']);

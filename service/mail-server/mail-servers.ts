@@ -1,8 +1,8 @@
+import { hasMailbox } from '../bounce/mailbox/mailbox-store.ts';
 import { takesReferences } from '../bounce/way/return-address.ts';
 import type { ServiceOptions } from '../options.ts';
-import { hasMailbox } from '../store/bounce/mailbox.ts';
-import { deleteMailServer, findMailServer, saveMailServer } from '../store/mail-server/mail-server.ts';
 import type { Store } from '../store/tables.ts';
+import { deleteMailServer, findMailServer, saveMailServer } from './mail-server-store.ts';
 import { createSettingsSeal, type MailServerSettings, partsOf, toSmtpUrl } from './settings.ts';
 
 /** The mail server that mail goes to, and whom it comes from. */

@@ -1,6 +1,6 @@
-import { findMailServer } from '../store/mail-server/mail-server.ts';
 import type { StoreOptions } from '../store/open-store.ts';
 import { readTable } from '../store/read-table.ts';
+import { findMailServer } from './mail-server-store.ts';
 import { createSettingsSeal, toSmtpUrl } from './settings.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { DoneRecord } from '@joinery/database/queue';
 import type { Tracking } from '../campaign/tracking.ts';
+import { findContact } from '../contact/contact-store.ts';
 import type { Suppressions } from '../erasure/suppressions.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
+import { findList, findPredefinedList } from '../list/list-store.ts';
 import { parseAddress } from '../model/address.ts';
 import type { SendToContact } from '../sending/send-to-contact.ts';
 import type { SendSms } from '../sending/sms-gateway.ts';
-import { findContact } from '../store/contact/contacts.ts';
-import { findList, findPredefinedList } from '../store/list/lists.ts';
 import type { Store, Tables } from '../store/tables.ts';
 import { senderData, senderOf } from './letterhead-data.ts';
 import type { MessageName } from './letters.ts';

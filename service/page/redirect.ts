@@ -1,7 +1,7 @@
 import { findContactId } from '../contact/contact-id.ts';
+import { findContact } from '../contact/contact-store.ts';
 import type { Result } from '../failure.ts';
 import { inLanguage, type List } from '../model/list.ts';
-import { findContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Pages } from './pages.ts';
 

@@ -1,5 +1,5 @@
+import { findAnyList } from '../list/list-store.ts';
 import type { List } from '../model/list.ts';
-import { findAnyList } from '../store/list/lists.ts';
 import type { Store } from '../store/tables.ts';
 import type { PersonalLinks } from './personal-links.ts';
 

@@ -2,6 +2,8 @@ import { createSeal } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
 import { parseAddresses } from '../model/address.ts';
 import type { Address } from '../model/contact.ts';
+import type { Store, Writer } from '../store/tables.ts';
+import type { OutgoingMail } from './mail.ts';
 import {
   deleteMessages,
   deleteOldMessages,
@@ -9,9 +11,7 @@ import {
   findMessagesOf,
   insertMessage,
   type StoredMessage,
-} from '../store/sending/mailbox.ts';
-import type { Store, Writer } from '../store/tables.ts';
-import type { OutgoingMail } from './mail.ts';
+} from './mailbox-store.ts';
 
 /** A mail as the mailbox shows it. A text message has only `to` (the number) and `text`. */
 export interface Mail extends OutgoingMail {

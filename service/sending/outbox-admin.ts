@@ -2,10 +2,10 @@ import type { MailFailure } from '@joinery/contract/console';
 import { createQueueAdmin, type KeptJob, type QueueAdmin } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
 import { mask } from '../bounce/quote.ts';
-import { findDomainsOf } from '../store/sending/domains.ts';
-import { contactOf } from '../store/sending/outbox.ts';
 import { outboxTable, type Store } from '../store/tables.ts';
+import { findDomainsOf } from './domains.ts';
 import { type LaneName, mailServer } from './lanes.ts';
+import { contactOf } from './outbox-store.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
 export interface OutboxEntry {

@@ -2,10 +2,10 @@ import { createQueue, type DoneRecord, type Handler, type Queue } from '@joinery
 import type { Logger } from 'pino';
 import type { Notification, SendNotification } from '../message/notification.ts';
 import type { EmailJob } from '../model/campaign.ts';
-import { nameContact } from '../store/sending/outbox.ts';
 import { outboxTable, type Store, type Tables, type Writer } from '../store/tables.ts';
 import type { Delivery } from '../webhook/request.ts';
 import { createLanes, type LaneName, mailServer, type SendingLimits, smsGateway } from './lanes.ts';
+import { nameContact } from './outbox-store.ts';
 
 /**
  * Outgoing messages and webhook calls: written in the same transaction as their cause, sent later, at least once and

@@ -1,16 +1,10 @@
+import { prepare } from '@joinery/database/batch';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { traceOf } from '@joinery/server';
+import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { quote } from '../bounce/quote.ts';
-import {
-  deleteLearnt,
-  endWaitsOf,
-  findLearnt,
-  type Learnt,
-  lockLearnt,
-  lockOrInsertLearnt,
-  updateLearnt,
-} from '../store/sending/pace.ts';
-import type { Reader, Store } from '../store/tables.ts';
+import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
 
 /**
  * Learns from temporary refusals how much mail a receiver takes: not each mail for itself, but all that go there. A
@@ -205,4 +199,53 @@ function remember<Value>(map: Map<string, Value>, name: string, value: Value): v
   map.set(name, value);
   const [oldest] = map.keys();
   if (map.size > most && oldest !== undefined) map.delete(oldest);
+}
+
+type Learnt = Selectable<Tables['mail_pace']>;
+
+/** What is known about a domain and the mail server. */
+const findLearnt = prepare((reader: Reader, { domain }: { domain: string }) =>
+  reader
+    .selectFrom('mail_pace')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('domain', '=', domain), eb('domain', '=', '')])),
+);
+
+/** What is known about a receiver, which nobody else changes before this transaction ends. */
+async function lockLearnt(writer: Writer, domain: string): Promise<Learnt | undefined> {
+  return writer.updateTable('mail_pace').set({ domain }).where('domain', '=', domain).returningAll().executeTakeFirst();
+}
+
+/** The same, noted first if nothing is known. */
+async function lockOrInsertLearnt(writer: Writer, learnt: Learnt): Promise<Learnt> {
+  const { domain } = learnt;
+  return writer
+    .insertInto('mail_pace')
+    .values(learnt)
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ domain }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes what is known of how fast a domain takes mail. */
+async function updateLearnt(writer: Writer, { domain, ...learnt }: Learnt): Promise<void> {
+  await writer.updateTable('mail_pace').set(learnt).where('domain', '=', domain).execute();
+}
+
+/** Lets mail go that waits for these receivers. */
+async function endWaitsOf(writer: Writer, domains: string[]): Promise<void> {
+  for (let at = 0; at < domains.length; at += partSize)
+    await writer
+      .updateTable('mail_pace')
+      .set({ until: 0 })
+      .where('domain', 'in', domains.slice(at, at + partSize))
+      .execute();
+}
+
+const partSize = 500;
+
+/** Deletes what was learnt before a time. */
+function deleteLearnt(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  const where = sql<boolean>`refused_at < ${before} and connections_at < ${before}`;
+  return sweep(store, { table: 'mail_pace', key: 'domain', where }, isStopped);
 }

@@ -6,7 +6,7 @@ import type { Bounces } from '../bounce/bounces.ts';
 import type { MailPause } from '../bounce/pauses.ts';
 import type { SentMail } from '../bounce/reference.ts';
 import { referenceHeader } from '../bounce/report.ts';
-import { findBounce } from '../store/bounce/states.ts';
+import { findBounce } from '../bounce/states.ts';
 import type { Store } from '../store/tables.ts';
 import type { createCrowding } from './crowding.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';

@@ -1,14 +1,7 @@
 import { traceOf } from '@joinery/server';
+import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
-import {
-  countWarmUp,
-  deleteWarmUp,
-  findWarmUp,
-  insertWarmUp,
-  type StoredWarmUp,
-  saveWarmUp,
-} from '../store/sending/warm-up.ts';
-import type { Store } from '../store/tables.ts';
+import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
 
 /** How a new sender begins: with few mails on the first day, and twice as many on each day after that. */
 export interface WarmUpPlan {
@@ -123,4 +116,56 @@ export function createWarmUp({ database, environment, logger, now }: WarmUpOptio
       known = undefined;
     },
   };
+}
+
+type StoredWarmUp = Selectable<Tables['mail_warm_up']>;
+
+/** The plan by which a source of mail warms up; undefined if there is none. */
+async function findWarmUp(reader: Reader, source: StoredWarmUp['source']): Promise<StoredWarmUp | undefined> {
+  return reader.selectFrom('mail_warm_up').selectAll().where('source', '=', source).executeTakeFirst();
+}
+
+/** Begins one, in the place of the one before. */
+async function saveWarmUp(writer: Writer, { source, ...row }: StoredWarmUp): Promise<void> {
+  await writer
+    .insertInto('mail_warm_up')
+    .values({ source, ...row })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+    .execute();
+}
+
+/** Begins one unless there is one. */
+async function insertWarmUp(writer: Writer, row: StoredWarmUp): Promise<void> {
+  await writer
+    .insertInto('mail_warm_up')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .execute();
+}
+
+/** Ends the plan by which a source of mail warms up. */
+async function deleteWarmUp(writer: Writer, source: StoredWarmUp['source']): Promise<void> {
+  await writer.deleteFrom('mail_warm_up').where('source', '=', source).execute();
+}
+
+/**
+ * Counts mails of a day, unless there is a limit and more than `most` would have gone. Resolves with whether they were
+ * counted.
+ */
+async function countWarmUp(
+  writer: Writer,
+  { source, day, count, most }: { source: StoredWarmUp['source']; day: number; count: number; most?: number },
+): Promise<boolean> {
+  const sent = sql<number>`case when day = ${day} then sent else 0 end + ${sql.lit(count)}`;
+  // PostgreSQL would take the limit for an `integer`, which the later days of a plan don't fit into.
+  const isLeft = most === undefined ? sql<boolean>`true` : sql<boolean>`${sent} <= cast(${most} as bigint)`;
+  const row = await writer
+    .updateTable('mail_warm_up')
+    .set({ day, sent })
+    .where('source', '=', source)
+    .where('day', '<=', day)
+    .where(isLeft)
+    .returning('source')
+    .executeTakeFirst();
+  return row !== undefined;
 }

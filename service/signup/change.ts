@@ -1,14 +1,14 @@
 import { together } from '@joinery/database/batch';
+import { saveContact } from '../contact/contact-store.ts';
+import { saveSubscription } from '../contact/subscription-store.ts';
 import type { Events } from '../events.ts';
 import type { AssignTag } from '../list/assign-tag.ts';
 import type { Change } from '../model/change.ts';
 import type { Contact, Subscription } from '../model/contact.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { List } from '../model/list.ts';
-import { useConfirmations } from '../store/contact/confirmations.ts';
-import { saveContact } from '../store/contact/contacts.ts';
-import { saveSubscription } from '../store/contact/subscriptions.ts';
 import type { Writer } from '../store/tables.ts';
+import { useConfirmations } from './confirmation-store.ts';
 import { type Sender, signUp } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 

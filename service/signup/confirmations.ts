@@ -1,22 +1,22 @@
 import { together } from '@joinery/database/batch';
 import { hashToken } from '../account/tokens.ts';
+import { findContact, findIdsOf, lockContact, saveLanguage } from '../contact/contact-store.ts';
+import { saveSubscription } from '../contact/subscription-store.ts';
 import type { Suppressions } from '../erasure/suppressions.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
 import { findFields } from '../list/fields.ts';
+import { findTag } from '../list/tag-store.ts';
 import type { Change } from '../model/change.ts';
 import type { Address, Contact } from '../model/contact.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { DataField } from '../model/field.ts';
 import { inLanguage, type List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
-import { type FoundConfirmation, findConfirmation, useConfirmation } from '../store/contact/confirmations.ts';
-import { findContact, findIdsOf, lockContact, saveLanguage } from '../store/contact/contacts.ts';
-import { saveSubscription } from '../store/contact/subscriptions.ts';
-import { findTag } from '../store/list/tags.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import type { OwnLink } from '../subscription/own-subscription.ts';
 import type { ApplyChange } from './change.ts';
+import { type FoundConfirmation, findConfirmation, useConfirmation } from './confirmation-store.ts';
 import { confirm } from './optin.ts';
 
 /** The state of a link in a message: it can complete an opt-in, apply the change that it holds, or do nothing more. */

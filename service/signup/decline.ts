@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { together } from '@joinery/database/batch';
 import { type IsStopped, isBefore, sweep } from '@joinery/database/sweep';
+import { findIdsOf, findNewestId, lockContact } from '../contact/contact-store.ts';
 import type { Suppressions } from '../erasure/suppressions.ts';
 import { parseAddresses } from '../model/address.ts';
 import type { Address, Contact } from '../model/contact.ts';
 import type { Listbuilding } from '../model/key.ts';
 import type { Visitor } from '../page/parameters.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import { findIdsOf, findNewestId, lockContact } from '../store/contact/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { Addition } from './add.ts';
 import { day } from './optin.ts';

@@ -8,9 +8,9 @@ import type { Address } from '../model/contact.ts';
 import type { List } from '../model/list.ts';
 import type { Pages } from '../page/pages.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import { findSent, insertConfirmation, trimHeld } from '../store/contact/confirmations.ts';
-import type { LockMailbox } from '../store/sending/mailbox-lock.ts';
 import type { Writer } from '../store/tables.ts';
+import { findSent, insertConfirmation, trimHeld } from './confirmation-store.ts';
+import type { LockMailbox } from './mailbox-lock.ts';
 import { confirmationLifetime, day, maySend } from './optin.ts';
 
 /** Where to send a link, and what confirming it brings. */

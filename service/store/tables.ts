@@ -7,20 +7,15 @@ import type { DataFieldType } from '../model/field.ts';
 import type { OptIn } from '../model/list.ts';
 import type { TagKind } from '../model/tag.ts';
 import type { Webhook } from '../model/webhook.ts';
-import type { BounceTables } from './bounce/tables.ts';
-import type { TrialTables } from './bounce/trial-table.ts';
-import type { BounceWebhookTables } from './bounce/webhooks.ts';
-import type { ConsoleTables } from './console/tables.ts';
-import type { LogoTables } from './list/logo-table.ts';
-import type { DkimTables } from './mail-server/dkim-keys.ts';
-import type { MailServerTables } from './mail-server/mail-server.ts';
+import type { BounceTables, BounceWebhookTables, TrialTables } from './migration/bounce-tables.ts';
 import type { CampaignTables } from './migration/campaign-tables.ts';
+import type { ConsoleTables } from './migration/console-tables.ts';
+import type { DeliveryTable } from './migration/delivery-table.ts';
 import type { HistoryTables } from './migration/history-tables.ts';
+import type { LogoTables } from './migration/logo-table.ts';
+import type { DkimTables, MailServerTables } from './migration/mail-server-tables.ts';
+import type { PaceTables, TallyTables, WarmUpTables } from './migration/sending-tables.ts';
 import type { SmartTagTables } from './migration/smart-tag-table.ts';
-import type { DeliveryTable } from './sending/delivery-table.ts';
-import type { PaceTables } from './sending/pace-table.ts';
-import type { TallyTables } from './sending/tally-table.ts';
-import type { WarmUpTables } from './sending/warm-up-table.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables

@@ -1,10 +1,10 @@
 import type { Channel } from '@joinery/contract/wire';
+import { findByKey, findContact, lockContact } from '../contact/contact-store.ts';
+import { findListOf } from '../list/list-store.ts';
 import type { Contact, Status } from '../model/contact.ts';
 import type { List } from '../model/list.ts';
 import type { PersonalLinks } from '../page/personal-links.ts';
 import type { SendConfirmation } from '../signup/send-confirmation.ts';
-import { findByKey, findContact, lockContact } from '../store/contact/contacts.ts';
-import { findListOf } from '../store/list/lists.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 

@@ -1,7 +1,7 @@
 import { findAnyContactId } from '../contact/contact-id.ts';
+import { lockContact } from '../contact/contact-store.ts';
 import type { Result } from '../failure.ts';
 import { type Evidence, type Mark, visitorOf } from '../model/evidence.ts';
-import { lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 

@@ -1,7 +1,7 @@
+import { findAccounts } from '../account/account-store.ts';
+import { findIdsOf, lockContact } from '../contact/contact-store.ts';
 import { parseSmsNumber } from '../model/address.ts';
 import type { Evidence } from '../model/evidence.ts';
-import { findAccounts } from '../store/account/accounts.ts';
-import { findIdsOf, lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 

@@ -1,10 +1,10 @@
 import type { Channel } from '@joinery/contract/wire';
+import { saveSubscription } from '../contact/subscription-store.ts';
 import type { Events } from '../events.ts';
 import type { Contact } from '../model/contact.ts';
 import type { Evidence } from '../model/evidence.ts';
+import { useConfirmations } from '../signup/confirmation-store.ts';
 import { unsubscribe } from '../signup/optin.ts';
-import { useConfirmations } from '../store/contact/confirmations.ts';
-import { saveSubscription } from '../store/contact/subscriptions.ts';
 import type { Writer } from '../store/tables.ts';
 
 /**

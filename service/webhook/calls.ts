@@ -1,14 +1,14 @@
 import type { Seal } from '@joinery/database/secret';
+import { findContact } from '../contact/contact-store.ts';
 import { toRecord } from '../contact/record.ts';
 import type { Event } from '../events.ts';
 import { findFields } from '../list/fields.ts';
 import type { StoredWebhook, Webhook } from '../model/webhook.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import { findContact } from '../store/contact/contacts.ts';
-import { findTagWebhooks, findWebhooks, markRun } from '../store/sending/webhooks.ts';
 import type { Writer } from '../store/tables.ts';
 import { toDelivery } from './request.ts';
 import { openWebhook, toPayload, webhookPause } from './webhook.ts';
+import { findTagWebhooks, findWebhooks, markRun } from './webhook-store.ts';
 
 /** Puts webhook calls into the outbox. */
 export interface WebhookCalls {

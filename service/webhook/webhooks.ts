@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seal } from '@joinery/database/secret';
 import { ForbiddenAddress, type Reach } from '@joinery/server';
+import { findLink } from '../campaign/email-store.ts';
 import { toRecord } from '../contact/record.ts';
 import { AdvisedError } from '../failure.ts';
 import { findFields } from '../list/fields.ts';
+import { findTag } from '../list/tag-store.ts';
 import { emptyContact } from '../model/contact.ts';
 import type { Webhook } from '../model/webhook.ts';
-import { reserveId } from '../store/account/given-id.ts';
-import { findTag } from '../store/list/tags.ts';
-import { findLink } from '../store/sending/emails.ts';
-import { deleteWebhook, findWebhooks, insertWebhook, retireWebhook } from '../store/sending/webhooks.ts';
+import { reserveId } from '../store/reserve-id.ts';
 import type { Store } from '../store/tables.ts';
 import { forbidden } from './forbidden.ts';
 import { type Delivery, toDelivery } from './request.ts';
 import { openWebhook, toPayload } from './webhook.ts';
+import { deleteWebhook, findWebhooks, insertWebhook, retireWebhook } from './webhook-store.ts';
 
 /** `id` is the next free one by default. */
 export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; id?: number | undefined };

@@ -109,7 +109,7 @@ test('the compiler names the places of a contact’s column', { timeout: 600_000
   expect(found).toEqual([
     'service/console/contact/details.ts',
     'service/signup/subscribe.ts',
-    'service/store/contact/contacts.ts',
+    'service/contact/contact-store.ts',
   ]);
 });
 

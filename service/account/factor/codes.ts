@@ -1,7 +1,7 @@
 import { createSeal } from '@joinery/database/secret';
 import { Secret, TOTP } from 'otpauth';
-import { deleteCodeSecret, findCodeSecret, moveCodeStep, saveCodeSecret } from '../../store/console/second-factors.ts';
 import type { Reader, Store, Writer } from '../../store/tables.ts';
+import { deleteCodeSecret, findCodeSecret, moveCodeStep, saveCodeSecret } from './second-factor-store.ts';
 
 /** A secret for an authenticator app: as base32 to type, and as an `otpauth:` address to scan. */
 export interface CodeSecret {

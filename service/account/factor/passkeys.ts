@@ -7,7 +7,8 @@ import type {
 } from '@joinery/contract/console';
 import type { IsStopped } from '@joinery/database/sweep';
 import { createPasskeyCeremony } from '@joinery/operations/passkey/ceremony';
-import { deleteSessionsOf } from '../../store/account/sessions.ts';
+import type { Store } from '../../store/tables.ts';
+import { deleteSessionsOf } from '../session-store.ts';
 import {
   deleteOldQuestions,
   deletePasskey,
@@ -16,8 +17,7 @@ import {
   insertPasskey,
   notePasskey,
   useQuestion,
-} from '../../store/console/passkeys.ts';
-import type { Store } from '../../store/tables.ts';
+} from './passkey-store.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 /** Passkeys (WebAuthn, level 3): a key pair per device, which asks for a finger, a face or a PIN. */

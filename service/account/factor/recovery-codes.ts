@@ -1,7 +1,7 @@
 import { randomBytes } from '@joinery/database/random';
-import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from '../../store/console/second-factors.ts';
 import type { Reader, Writer } from '../../store/tables.ts';
 import { hashToken } from '../tokens.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './second-factor-store.ts';
 
 /** How many codes there are, each for one sign-in. */
 const count = 10;

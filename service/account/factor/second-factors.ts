@@ -1,8 +1,8 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorWay } from '@joinery/contract/console';
-import { deleteSessionsOf } from '../../store/account/sessions.ts';
-import { deletePasskeysOf, findPasskeys } from '../../store/console/passkeys.ts';
 import type { Reader, Store, Writer } from '../../store/tables.ts';
+import { deleteSessionsOf } from '../session-store.ts';
 import type { CodeSecret, Codes } from './codes.ts';
+import { deletePasskeysOf, findPasskeys } from './passkey-store.ts';
 import {
   countUnused,
   dropRecoveryCodes,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MailFailure } from '@joinery/contract/console';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
+import type { Store } from '../../store/tables.ts';
+import type { Bounces } from '../bounces.ts';
+import { type Folder, MailboxFailed, type OpenFolder, openFolder } from './folder.ts';
 import {
   claimMailboxRead,
   deleteMailbox,
@@ -10,10 +13,7 @@ import {
   type MailboxState,
   saveMailbox,
   saveMailboxState,
-} from '../../store/bounce/mailbox.ts';
-import type { Store } from '../../store/tables.ts';
-import type { Bounces } from '../bounces.ts';
-import { type Folder, MailboxFailed, type OpenFolder, openFolder } from './folder.ts';
+} from './mailbox-store.ts';
 import { createMailboxSeal, defaultFolder, type MailboxSettings, parseMailboxUrl, tlsPort } from './settings.ts';
 
 /** The mailbox as its owner may see it. Times are Unix seconds. */

@@ -1,6 +1,6 @@
-import { findMailbox } from '../../store/bounce/mailbox.ts';
 import type { StoreOptions } from '../../store/open-store.ts';
 import { readTable } from '../../store/read-table.ts';
+import { findMailbox } from './mailbox-store.ts';
 import { createMailboxSeal, type MailboxSettings } from './settings.ts';
 
 /**

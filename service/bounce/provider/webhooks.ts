@@ -2,6 +2,12 @@ import type { BounceProvider, BounceRefusal, BounceWebhookLine } from '@joinery/
 import { createSeal } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
 import { createToken, hashToken } from '../../account/tokens.ts';
+import type { Store } from '../../store/tables.ts';
+import type { Bounces } from '../bounces.ts';
+import { createCertificates } from './certificates.ts';
+import { type Delivery, forgetTokensBefore } from './provider.ts';
+import { providers } from './providers.ts';
+import type { Web } from './web.ts';
 import {
   changeBounceWebhook,
   deleteBounceWebhook,
@@ -12,13 +18,7 @@ import {
   noteBounceRequest,
   type StoredBounceWebhook,
   useBounceToken,
-} from '../../store/bounce/webhooks.ts';
-import type { Store } from '../../store/tables.ts';
-import type { Bounces } from '../bounces.ts';
-import { createCertificates } from './certificates.ts';
-import { type Delivery, forgetTokensBefore } from './provider.ts';
-import { providers } from './providers.ts';
-import type { Web } from './web.ts';
+} from './webhook-store.ts';
 
 /** How a request ended. `unreachable`: Amazon couldn't be asked, so that another attempt may help. */
 export type Taken =

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { WaysBack } from '../../bounce/trial.ts';
-import type { TrialWay } from '../../store/bounce/trial-table.ts';
+import type { TrialWay } from '../../store/migration/bounce-tables.ts';
 import { createProgress } from '../progress.ts';
 import { examples, jsonOption, type Runner } from '../runner.ts';
 

@@ -1,11 +1,11 @@
 import { parseId } from '@joinery/operations/path-id';
 import { refuse } from '@joinery/operations/refuse';
 import type { Bounces } from '../../bounce/bounces.ts';
+import { findContact, lockContact } from '../../contact/contact-store.ts';
 import type { Contacts } from '../../contact/contacts.ts';
 import type { Erase } from '../../erasure/erasure.ts';
+import { findListOf } from '../../list/list-store.ts';
 import type { SendConfirmation } from '../../signup/send-confirmation.ts';
-import { findContact, lockContact } from '../../store/contact/contacts.ts';
-import { findListOf } from '../../store/list/lists.ts';
 import { done, type Section } from '../operation.ts';
 import { readDetails, readExport } from './details.ts';
 import { createTableOperations, type TableDeps } from './table.ts';

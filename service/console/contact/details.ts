@@ -1,11 +1,11 @@
 import type { ContactConsent, ContactDetails, ContactExport, Named } from '@joinery/contract/console';
 import { findConsents } from '../../contact/consents.ts';
+import { findContact, findCreated } from '../../contact/contact-store.ts';
 import type { Contacts } from '../../contact/contacts.ts';
 import { findFields } from '../../list/fields.ts';
+import { findLists } from '../../list/list-store.ts';
+import { findTags, findTagTimes } from '../../list/tag-store.ts';
 import type { Contact } from '../../model/contact.ts';
-import { findContact, findCreated } from '../../store/contact/contacts.ts';
-import { findLists } from '../../store/list/lists.ts';
-import { findTags, findTagTimes } from '../../store/list/tags.ts';
 import type { Reader } from '../../store/tables.ts';
 import { nameOf, showNumber } from './table.ts';
 import { readTimeline } from './timeline.ts';

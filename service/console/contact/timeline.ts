@@ -1,10 +1,10 @@
 import type { ContactEvent, ContactEventKind, ContactEventOrigin, ContactTag, Named } from '@joinery/contract/console';
+import { findBounces } from '../../bounce/log.ts';
+import { findCampaigns } from '../../campaign/campaign-store.ts';
+import { findEmails } from '../../campaign/email-store.ts';
 import { findHistory } from '../../contact/history.ts';
 import type { Contact, HistoryKind } from '../../model/contact.ts';
 import { describeOrigin, type Evidence, type Origin } from '../../model/evidence.ts';
-import { findBounces } from '../../store/bounce/log.ts';
-import { findCampaigns } from '../../store/sending/campaigns.ts';
-import { findEmails } from '../../store/sending/emails.ts';
 import type { Reader } from '../../store/tables.ts';
 
 const kinds: Record<HistoryKind, ContactEventKind> = {

@@ -1,8 +1,8 @@
 import type { ContactSort, ContactView } from '@joinery/contract/console';
 import { nextDay, startOfDay } from '@joinery/contract/days';
 import { z } from 'zod';
-import { toNeedle } from '../../store/console/search.ts';
-import type { Place, View } from '../../store/console/view.ts';
+import { toNeedle } from '../../contact/search/search.ts';
+import type { Place, View } from '../../contact/search/view.ts';
 
 const orders: Record<ContactSort, View['order']> = {
   newest: { by: 'time', down: true },

@@ -1,7 +1,7 @@
+import { findContact, lockContact } from '../../contact/contact-store.ts';
+import { findListOf } from '../../list/list-store.ts';
+import { deleteMessagesOf, findUnasked } from '../../sending/mailbox-store.ts';
 import type { SendConfirmation } from '../../signup/send-confirmation.ts';
-import { findContact, lockContact } from '../../store/contact/contacts.ts';
-import { findListOf } from '../../store/list/lists.ts';
-import { deleteMessagesOf, findUnasked } from '../../store/sending/mailbox.ts';
 import type { Store } from '../../store/tables.ts';
 
 export interface AskAgainDeps {

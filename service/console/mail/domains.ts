@@ -1,10 +1,9 @@
 import type { MailDomain, MailDomainCounts } from '@joinery/contract/console';
 import { findPauses } from '../../bounce/pauses.ts';
+import { findDomainsOf, findRefused } from '../../sending/domains.ts';
 import type { OutboxAdmin } from '../../sending/outbox-admin.ts';
-import { dayOf, type Tally, tallyDays } from '../../sending/tally.ts';
-import { findDomainsOf, findRefused } from '../../store/sending/domains.ts';
-import { findSent, findSlow } from '../../store/sending/tally.ts';
-import type { TallyRow } from '../../store/sending/tally-table.ts';
+import { dayOf, findSent, findSlow, type Tally, tallyDays } from '../../sending/tally.ts';
+import type { TallyRow } from '../../store/migration/sending-tables.ts';
 import type { Store } from '../../store/tables.ts';
 import type { Section } from '../operation.ts';
 

@@ -53,3 +53,12 @@ export async function addHeldColumns(kysely: Kysely<unknown>) {
     .columns(['channel', 'mailbox', 'sent_at'])
     .execute();
 }
+
+/** Deletes a mailbox message with its contact. */
+export async function addMailboxContact({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('mailbox')
+    .addColumn('contact_id', 'bigint', (column) => column.references('contact.id').onDelete('cascade'))
+    .execute();
+  await schema.createIndex('mailbox_contact').on('mailbox').column('contact_id').execute();
+}

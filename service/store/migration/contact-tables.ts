@@ -61,3 +61,15 @@ export async function addPendingIndex({ schema }: Kysely<unknown>) {
     .where(sql.ref('status'), '=', sql.lit('pending'))
     .execute();
 }
+
+/** Seconds. Messages of the same stretch of time stand together in the index. */
+export const stretch = sql.lit(2 * 86_400);
+
+/**
+ * Lets a mailbox's latest messages be found. By mailbox alone, each message would go to a random place in an index of
+ * all that were ever sent, which may not be in memory.
+ */
+export async function addSentIndex(kysely: Kysely<unknown>): Promise<void> {
+  await sql`create index confirmation_sent on confirmation ((sent_at / ${stretch}), channel, mailbox)`.execute(kysely);
+  await kysely.schema.dropIndex('confirmation_mailbox').execute();
+}

@@ -1,24 +1,14 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
-import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { createBounceTables, createMailboxTable } from '../bounce/tables.ts';
-import { createTrialTable } from '../bounce/trial-table.ts';
-import { createBounceWebhookTables } from '../bounce/webhooks.ts';
-import { createSecondFactorTables } from '../console/second-factors.ts';
-import { addConsoleSessions, createFirstStartTable } from '../console/tables.ts';
-import { addSentIndex } from '../contact/confirmations.ts';
-import { createLogoTable } from '../list/logo-table.ts';
-import { createDkimTable } from '../mail-server/dkim-keys.ts';
-import { createMailServerTable } from '../mail-server/mail-server.ts';
-import { createDeliveryTable } from '../sending/delivery-table.ts';
-import { addMailboxContact } from '../sending/mailbox.ts';
-import { addOutboxLanes } from '../sending/outbox.ts';
-import { createPaceTable } from '../sending/pace-table.ts';
-import { createTallyTable } from '../sending/tally-table.ts';
-import { createWarmUpTable } from '../sending/warm-up-table.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { addSuppressionList, createBounceTable, createSuppressionTable } from './address-tables.ts';
+import {
+  createBounceTables,
+  createBounceWebhookTables,
+  createMailboxTable,
+  createTrialTable,
+} from './bounce-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';
 import {
   addBounceTime,
@@ -27,17 +17,27 @@ import {
   addLetterhead,
   addListLanguage,
   addListPageParameters,
+  addMailboxContact,
 } from './columns.ts';
+import { addConsoleSessions, createFirstStartTable } from './console-tables.ts';
 import {
   addPendingIndex,
   addRepeatContact,
+  addSentIndex,
   createConsentTable,
   createNoticeTable,
   createRepeatTable,
 } from './contact-tables.ts';
+import { createDeliveryTable } from './delivery-table.ts';
 import { createFirstTables } from './first-tables.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
+import { createFailedLoginTable, createFamiliarLoginTable } from './login-tables.ts';
+import { createLogoTable } from './logo-table.ts';
+import { createDkimTable, createMailServerTable } from './mail-server-tables.ts';
+import { addOutboxLanes } from './outbox-lanes.ts';
+import { createSecondFactorTables } from './second-factor-tables.ts';
+import { createPaceTable, createTallyTable, createWarmUpTable } from './sending-tables.ts';
 import { releaseSharedParents } from './shared-parents.ts';
 import { createSmartTagTable } from './smart-tag-table.ts';
 import { createWebhookTables } from './webhook-tables.ts';

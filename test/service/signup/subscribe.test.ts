@@ -10,11 +10,11 @@ import { createPersonalLinks } from '../../../service/page/personal-links.ts';
 import { defaultLimits } from '../../../service/sending/lanes.ts';
 import { createOutbox } from '../../../service/sending/outbox.ts';
 import { createApplyChange } from '../../../service/signup/change.ts';
+import { createLockMailbox } from '../../../service/signup/mailbox-lock.ts';
 import { createSendConfirmation } from '../../../service/signup/send-confirmation.ts';
 import { createSubmitChange } from '../../../service/signup/submit-change.ts';
 import { createSubscribe } from '../../../service/signup/subscribe.ts';
 import { openStore } from '../../../service/store/open-store.ts';
-import { createLockMailbox } from '../../../service/store/sending/mailbox-lock.ts';
 import { databases } from '../../databases.ts';
 import { makeDataDir, start } from '../start.ts';
 
