@@ -107,10 +107,10 @@ async function openProxy(
   { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }), service, formKeys }: ProxyDeps,
   keep: Keep,
 ): Promise<Proxy> {
-  let given = config;
+  let latestConfig = config;
   let looks = prepareLooks(config);
-  let stored: StoredForms | undefined;
-  const current = () => stored?.current() ?? [];
+  let storedForms: StoredForms | undefined;
+  const current = () => storedForms?.current() ?? [];
   const resolve = (config: ProxyConfig, forms = current()) => resolveAll(config, forms, { env, folder, logger });
   const settings = resolve(config);
   const recall = keep(await openRecall(settings.store, { logger, briefly: service !== undefined }));
@@ -121,11 +121,11 @@ async function openProxy(
   const count = createCount(windows);
   const tally = openTally(store);
   const sightings = store && keepsForms(config) ? createSightings(store) : undefined;
-  const { siteOf, formsOf } = createSites(() => given, current);
+  const { siteOf, formsOf } = createSites(() => latestConfig, current);
   const features = (await openFeatures({ env, recall, tally, sightings, count, logger })).map(keep);
   if (store && config.consoleToken) {
-    const forms = () => stored?.operations ?? missing();
-    features.push(createOwnConsole({ store, forms, config: () => given, formsOf, logger }));
+    const forms = () => storedForms?.operations ?? missing();
+    features.push(createOwnConsole({ store, forms, config: () => latestConfig, formsOf, logger }));
   }
   const served = createServed(settings, {
     ...{ logger, service, recall, count, features },
@@ -136,7 +136,7 @@ async function openProxy(
   });
   const catchUp = createCatchUp({
     find: (name) => served.current().settings.forms.get(name),
-    refresh: async () => stored?.refresh(),
+    refresh: async () => storedForms?.refresh(),
   });
   const app = createApp(served, { catchUp, logger }).set('trust proxy', settings.trustProxy);
   const serve = (settings: Settings) => {
@@ -144,21 +144,21 @@ async function openProxy(
     app.set('trust proxy', settings.trustProxy);
   };
   if (sightings && store) {
-    stored = keep(
+    storedForms = keep(
       await openStoredForms(store, {
         ...{ tally, sightings, count, logger },
-        keys: formKeys ?? createSiteKeys(() => given),
+        keys: formKeys ?? createSiteKeys(() => latestConfig),
         lookAtSite: () => looks,
-        serve: (forms) => serve(resolve(given, forms)),
+        serve: (forms) => serve(resolve(latestConfig, forms)),
         resolve: (form, definition) =>
-          resolveStored(given, { ...form, definition: definition as FormDefinition }, { env, folder }),
+          resolveStored(latestConfig, { ...form, definition: definition as FormDefinition }, { env, folder }),
         settings: () => served.current().settings,
         // Where a service makes the keys, everybody may see the forms of the configuration.
         seesConfigured: ({ sites }, name) =>
           formKeys !== undefined || sites === undefined || sites.includes(siteOf(name) ?? ''),
       }),
     );
-    serve(resolve(given));
+    serve(resolve(latestConfig));
   }
   for (const feature of features) feature.start?.((delivery) => served.current().deliver(delivery));
 
@@ -171,22 +171,22 @@ async function openProxy(
     },
     reload(next) {
       serve(resolve(next));
-      given = next;
+      latestConfig = next;
       looks = prepareLooks(next);
     },
-    forms: stored?.operations,
+    forms: storedForms?.operations,
     countConfirmed(counts) {
       for (const { form, language, count, ...rest } of counts) {
         const settings = served.current().settings.forms.get(form);
-        const shown = settings && { ...shownOf(settings), version: versionNumberOf(rest), language };
-        if (shown) tally.count(shown, 'confirmed', '', count);
+        const shownForm = settings && { ...shownOf(settings), version: versionNumberOf(rest), language };
+        if (shownForm) tally.count(shownForm, 'confirmed', '', count);
       }
     },
     async idle() {
       for (const feature of features) await feature.idle?.();
     },
     async close() {
-      await stored?.close();
+      await storedForms?.close();
       await served.ended();
       for (const feature of features) await feature.close?.();
       await recall.close();
@@ -224,10 +224,10 @@ function resolveAll(
 }
 
 /** The sites of forms, stored ones before those of the configuration. */
-function createSites(config: () => ProxyConfig, stored: () => StoredForm[]) {
-  const siteOf = (name: string) => stored().find((form) => form.name === name)?.site ?? config().forms[name]?.site;
+function createSites(config: () => ProxyConfig, forms: () => StoredForm[]) {
+  const siteOf = (name: string) => forms().find((form) => form.name === name)?.site ?? config().forms[name]?.site;
   const formsOf = (sites: readonly string[]) =>
-    [...stored().map(({ name }) => name), ...Object.keys(config().forms)].filter((name) =>
+    [...forms().map(({ name }) => name), ...Object.keys(config().forms)].filter((name) =>
       sites.includes(siteOf(name) ?? ''),
     );
   return { siteOf, formsOf };

@@ -92,12 +92,12 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
  * others would fail on Node's.
  */
 function takeFrom(app: Express, req: object, res: object): void {
-  for (const [own, injected] of [
+  for (const [prototype, injected] of [
     [app.request, req],
     [app.response, res],
   ] as const) {
-    const shared = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(own));
-    Object.setPrototypeOf(own, Object.create(Object.getPrototypeOf(injected), shared));
+    const shared = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(prototype));
+    Object.setPrototypeOf(prototype, Object.create(Object.getPrototypeOf(injected), shared));
   }
 }
 

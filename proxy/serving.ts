@@ -85,8 +85,8 @@ export function createServing(
   const guardsOf = createGuards({ count, tokens, puzzles, more, logger });
   const served = countRequests();
   const { take, send } = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
-  const submissions: Submissions = { take: (...given) => served.during(take(...given)), send };
-  const once: Once = (...given) => served.during(recall.once(...given));
+  const submissions: Submissions = { take: (...args) => served.during(take(...args)), send };
+  const once: Once = (...args) => served.during(recall.once(...args));
   const ownOrigin = createOwnOrigin(settings.publicUrl);
   const core: Core = {
     settings,
@@ -130,13 +130,13 @@ export function createServing(
   return {
     settings,
     async deliver({ key, form, site, operation, values, evidence }) {
-      const known = settings.forms.get(form);
-      if (!known)
+      const formSettings = settings.forms.get(form);
+      if (!formSettings)
         return { result: 'unavailable', kind: 'configuration', reason: `the configuration has no form ${form}` };
-      if (known.site !== undefined && site !== undefined && known.site !== site) return undefined;
+      if (formSettings.site !== undefined && site !== undefined && formSettings.site !== site) return undefined;
       const unknown = { client: '', page: undefined };
-      const asked = withOperation(known, operation ?? known.form.operation);
-      return forward(asked, values, key, evidence ?? evidenceOf(known, unknown, Date.now()));
+      const asked = withOperation(formSettings, operation ?? formSettings.form.operation);
+      return forward(asked, values, key, evidence ?? evidenceOf(formSettings, unknown, Date.now()));
     },
     findPost(req, res) {
       const post = ambiguityOf(req) ? undefined : findPost(req);

@@ -41,9 +41,9 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
   const opened = await openStore(store, { how: 'alone' });
   try {
     const formStore = createFormStore(opened);
-    const kept = await formStore.list();
-    refuseTwins(config, kept);
-    const { settings, broken } = resolveWithStored(config, kept, { env, folder, secrets: 'find' });
+    const forms = await formStore.list();
+    refuseTwins(config, forms);
+    const { settings, broken } = resolveWithStored(config, forms, { env, folder, secrets: 'find' });
     const people = createPeople(opened, Date.now);
     const strangers = await people.list();
     const adopted: Adopted = {
@@ -58,7 +58,7 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
         continue;
       }
       const form = { ...owned, name, definition, origins: [...origins] };
-      const before = kept.find((each) => each.name === name);
+      const before = forms.find((each) => each.name === name);
       if (before) await formStore.move(before, form);
       else await formStore.add(form, 'continued');
       (before ? adopted.stored : adopted.configured).push(name);
@@ -72,8 +72,8 @@ export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promi
 }
 
 /** Visitors see the form of the configuration, but only the other one would keep its versions and tests. */
-function refuseTwins({ forms }: ProxyConfig, kept: StoredForm[]): void {
-  const twins = kept.filter(({ name }) => Object.hasOwn(forms, name)).map(({ name }) => name);
+function refuseTwins({ forms }: ProxyConfig, stored: StoredForm[]): void {
+  const twins = stored.filter(({ name }) => Object.hasOwn(forms, name)).map(({ name }) => name);
   if (twins.length)
     throw new Error(
       `The configuration and the proxy’s console both have a form ${twins.join(', ')}, and visitors see the one of the configuration. Start the proxy, let it deliver what waits, remove the other one in its console, and try again. Nothing was changed.`,
@@ -98,8 +98,8 @@ function withoutOf(config: ProxyConfig): string[] {
 }
 
 function withoutOfForm({ forms, sites = {} }: ProxyConfig, name: string, siteName = forms[name]?.site): string[] {
-  const own: Partial<FormConfig> = forms[name] ?? {};
+  const form: Partial<FormConfig> = forms[name] ?? {};
   const site: SiteConfig = (siteName !== undefined && sites[siteName]) || {};
   const options = ['wildcardOrigins', 'redirectHosts', 'page', 'exactErrors', 'guards'] as const;
-  return options.filter((option) => (own[option] ?? site[option]) !== undefined).map((option) => `${name}.${option}`);
+  return options.filter((option) => (form[option] ?? site[option]) !== undefined).map((option) => `${name}.${option}`);
 }

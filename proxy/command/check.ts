@@ -48,9 +48,9 @@ function brokenForms({ mistakes = [] }: Extract<Loaded, { failure: string }>): C
   );
   return Array.from(
     Map.groupBy(inForms, ({ form }) => form),
-    ([form, own]) => ({
+    ([form, mistakes]) => ({
       form,
-      findings: own.map(({ mistake }) => invalid(mistake)),
+      findings: mistakes.map(({ mistake }) => invalid(mistake)),
       ...{ bytes: 0, leastBytes: 0, heavy: [] },
     }),
   );

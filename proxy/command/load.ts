@@ -18,7 +18,7 @@ export type Loaded = { sources: Sources } & (
 
 interface Given {
   /** A configuration to use instead of the file. */
-  given?: ProxyConfig | undefined;
+  config?: ProxyConfig | undefined;
 }
 
 /** The message of a command that needs what doesn't exist yet. */
@@ -32,13 +32,13 @@ export const notMade =
  */
 export async function loadConfig(
   path: string,
-  { secrets = 'make', env = process.env, given }: Partial<Pick<Surroundings, 'secrets' | 'env'>> & Given = {},
+  { secrets = 'make', env = process.env, config }: Partial<Pick<Surroundings, 'secrets' | 'env'>> & Given = {},
 ): Promise<Loaded> {
   const sources = createSources();
-  if (given) {
+  if (config) {
     const folder = process.cwd();
-    const settings = resolveConfig(given, { env, folder, sources, secrets });
-    return { config: given, settings, folder, sources };
+    const settings = resolveConfig(config, { env, folder, sources, secrets });
+    return { config, settings, folder, sources };
   }
   const read = await readConfig(path, sources);
   if (!('value' in read)) return { ...read, sources };

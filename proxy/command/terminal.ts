@@ -38,7 +38,7 @@ export function createOutput({ environment, stdin, stdout, stderr, config }: Ter
     stdin,
     // Loaded when needed, because help needs none of it.
     load: async (path, secrets = 'make') =>
-      (await import('./load.ts')).loadConfig(path, { secrets, env: environment, given: config }),
+      (await import('./load.ts')).loadConfig(path, { secrets, env: environment, config }),
     print: (text) => void stdout.write(`${text}\n`),
     note,
     fail(message) {

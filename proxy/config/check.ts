@@ -26,10 +26,10 @@ function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   if (inner) return inner.flatMap((part) => mistakesOf({ ...part, path: [...issue.path, ...part.path] }));
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-  const known = optionsAt(configSchema, path);
+  const options = optionsAt(configSchema, path);
   return issue.keys.map((key) => {
-    const guess = nearest(key, known);
-    const mend = guess ? `write ${guess}` : `remove it, or use one of ${known.join(', ')}`;
+    const guess = nearest(key, options);
+    const mend = guess ? `write ${guess}` : `remove it, or use one of ${options.join(', ')}`;
     return { path: [...path, key], message: `is not an option here: ${mend}`, unknown: { meant: guess } };
   });
 }
@@ -82,8 +82,8 @@ function optionsAt(schema: z.core.$ZodType, [key, ...rest]: (string | number)[])
 /** Says what is wrong and how to fix it, where the schema has no message of its own. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
-    const wanted = typeNames[issue.expected] ?? issue.expected;
-    return issue.input === undefined ? `is missing: give ${wanted}` : `must be ${wanted}`;
+    const type = typeNames[issue.expected] ?? issue.expected;
+    return issue.input === undefined ? `is missing: give ${type}` : `must be ${type}`;
   }
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;

@@ -20,11 +20,11 @@ export function readOwnSecret(surroundings: Surroundings, mistakes: Mistake[]): 
 /** The secret that the configuration names, or else one derived from the proxy's own. Undefined if there is neither. */
 export function readLinkSecret(
   { linkSecret }: ProxyConfig,
-  own: string | undefined,
+  secret: string | undefined,
   surroundings: Surroundings,
   mistakes: Mistake[],
 ): Secret | undefined {
-  if (!linkSecret) return own === undefined ? undefined : new Secret(linkSecretOf(own));
+  if (!linkSecret) return secret === undefined ? undefined : new Secret(linkSecretOf(secret));
   return readSecretOption('linkSecret', linkSecret, 32, surroundings, mistakes);
 }
 

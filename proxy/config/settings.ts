@@ -103,7 +103,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
 function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['upstreams'] {
   const defaults = { timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000, tellsAddress: true };
   const entries = Object.entries({ '': upstream, ...upstreams });
-  return new Map(entries.map(([name, given]) => [name, { ...defaults, ...given }]));
+  return new Map(entries.map(([name, options]) => [name, { ...defaults, ...options }]));
 }
 
 /** Lets the pages that show a form tell when somebody enters it and its fields, and which version they show. */

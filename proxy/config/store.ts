@@ -31,15 +31,15 @@ export function readStore(
   if (directUrl !== undefined && ![url, directUrl].every(isPostgres)) return wrong(noPooler);
   if (url === undefined) return undefined;
   const ways: Ways = { url, ...(directUrl !== undefined && { directUrl }) };
-  const given = textOf(secret);
-  const tooShort = given !== undefined && whyTooShort(given);
+  const text = textOf(secret);
+  const tooShort = text !== undefined && whyTooShort(text);
   if (tooShort) return wrong(tooShort);
   const { secrets = 'make' } = surroundings;
   const isMissing = (path: string) => secrets !== 'make' && !isThere(path);
   const fallback = folder !== undefined && url !== `file:${file}` && { fallbackFolder: folder };
   try {
     const toBeMade = url === `file:${file}` && isMissing(`${file}`) && { toBeMade: 'database' as const };
-    if (given !== undefined) return { ...ways, secret: given, ...toBeMade, ...fallback };
+    if (text !== undefined) return { ...ways, secret: text, ...toBeMade, ...fallback };
     if (folder === undefined) {
       return wrong(
         'is missing, and so is JOINERY_SECRET: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',

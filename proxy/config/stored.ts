@@ -27,30 +27,30 @@ export interface BrokenForm {
  */
 export function resolveWithStored(
   config: ProxyConfig,
-  stored: StoredForm[],
+  forms: StoredForm[],
   surroundings: Surroundings,
 ): { settings: Settings; broken: BrokenForm[] } {
   const broken: BrokenForm[] = [];
-  const mine = stored.filter(({ name }) => !Object.hasOwn(config.forms, name)).map(withDialed);
-  let kept = mine.filter((form) => !whyKeyless(config, form));
+  const mine = forms.filter(({ name }) => !Object.hasOwn(config.forms, name)).map(withDialed);
+  let candidates = mine.filter((form) => !whyKeyless(config, form));
   for (const form of mine) {
     const mistake = whyKeyless(config, form);
     if (mistake) broken.push({ name: form.name, mistakes: [mistake.message] });
   }
   for (;;) {
     try {
-      const settings = resolveConfig(...together(config, kept, surroundings));
-      for (const form of kept) {
-        const own = settings.forms.get(form.name);
-        if (own) settings.forms.set(form.name, withVersions(own, form, { config, surroundings }));
+      const settings = resolveConfig(...together(config, candidates, surroundings));
+      for (const form of candidates) {
+        const formSettings = settings.forms.get(form.name);
+        if (formSettings) settings.forms.set(form.name, withVersions(formSettings, form, { config, surroundings }));
       }
       return { settings, broken };
     } catch (error) {
       const wrong = error instanceof ConfigError ? mistakesByForm(error) : new Map<string, string[]>();
-      const fine = kept.filter(({ name }) => !wrong.has(name));
-      if (fine.length === kept.length) throw error;
-      for (const { name } of kept) if (wrong.has(name)) broken.push({ name, mistakes: wrong.get(name) ?? [] });
-      kept = fine;
+      const fine = candidates.filter(({ name }) => !wrong.has(name));
+      if (fine.length === candidates.length) throw error;
+      for (const { name } of candidates) if (wrong.has(name)) broken.push({ name, mistakes: wrong.get(name) ?? [] });
+      candidates = fine;
     }
   }
 }
@@ -72,10 +72,10 @@ export function resolveStored(
     if (settings) return { settings };
     throw new Error(`The configuration lost the form ${form.name}.`);
   } catch (error) {
-    const own = error instanceof ConfigError ? error.mistakes.filter(({ path }) => path[0] === 'forms') : [];
-    if (!own.length) throw error;
+    const mistakes = error instanceof ConfigError ? error.mistakes.filter(({ path }) => path[0] === 'forms') : [];
+    if (!mistakes.length) throw error;
     return {
-      mistakes: own.map(({ path: [, , room, ...rest], message }) => ({
+      mistakes: mistakes.map(({ path: [, , room, ...rest], message }) => ({
         path: room === 'definition' || room === undefined ? rest : [room, ...rest],
         message,
       })),
@@ -87,22 +87,22 @@ export function resolveStored(
  * Forms may have been stored with countries that have no dialing code, which are refused today. Visitors get those that
  * were meant, or the choice of all countries if none is left.
  */
-function withDialed<T extends { definition: FormDefinition }>(stored: T): T {
-  const fields = stored.definition.fields.map(({ countries, ...field }) => {
+function withDialed<T extends { definition: FormDefinition }>(form: T): T {
+  const fields = form.definition.fields.map(({ countries, ...field }) => {
     const meant = new Set(countries?.flatMap((code) => dialedAs(code) ?? []));
     return { ...field, ...(meant.size && { countries: [...meant] }) };
   });
-  return { ...stored, definition: { ...stored.definition, fields } };
+  return { ...form, definition: { ...form.definition, fields } };
 }
 
 /** A form with its version, those that are tried, and those that pages may still show. */
 function withVersions(
-  own: FormSettings,
+  formSettings: FormSettings,
   { experiment, earlier = [], ...form }: StoredForm,
   { config, surroundings }: { config: ProxyConfig; surroundings: Surroundings },
 ): FormSettings {
-  const resolve = (shown: StoredEarlier): FormSettings[] => {
-    const { version, definition } = withDialed(shown);
+  const resolve = (storedVersion: StoredEarlier): FormSettings[] => {
+    const { version, definition } = withDialed(storedVersion);
     const resolved = resolveStored(config, { ...form, definition }, surroundings);
     return 'settings' in resolved ? [asVersion(resolved.settings, { ...form, version })] : [];
   };
@@ -111,7 +111,7 @@ function withVersions(
   );
   const [first] = variants;
   return {
-    ...(first && variants.length > 1 ? { ...first, variants } : asVersion(own, form)),
+    ...(first && variants.length > 1 ? { ...first, variants } : asVersion(formSettings, form)),
     earlier: (number) => earlier.filter(({ version }) => version === number).flatMap(resolve)[0],
   };
 }
@@ -125,16 +125,20 @@ function asVersion(settings: FormSettings, { site, version }: Pick<StoredForm, '
   return named;
 }
 
-function together(config: ProxyConfig, stored: StoredForm[], surroundings: Surroundings): [ProxyConfig, Surroundings] {
+function together(
+  config: ProxyConfig,
+  storedForms: StoredForm[],
+  surroundings: Surroundings,
+): [ProxyConfig, Surroundings] {
   const hosts = [config.publicUrl, config.upstream.url].flatMap((url) => hostOf(url));
-  const forms = stored.map(({ name, site, definition, origins, key }): [string, ProxyConfig['forms'][string]] => {
+  const forms = storedForms.map(({ name, site, definition, origins, key }): [string, ProxyConfig['forms'][string]] => {
     const named = typeof key === 'string' ? keyOfSite(config, site, key) : undefined;
     if (named) return [name, { definition, site, key: named }];
     const redirectHosts = [...new Set([...hosts, ...origins.flatMap((origin) => hostOf(origin))])];
     return [name, { definition, key: { env: variable(name) }, origins, redirectHosts }];
   });
   const keys = Object.fromEntries(
-    stored.flatMap(({ name, key }) => (typeof key === 'string' ? [] : [[variable(name), key.reveal()]])),
+    storedForms.flatMap(({ name, key }) => (typeof key === 'string' ? [] : [[variable(name), key.reveal()]])),
   );
   return [
     { ...config, forms: { ...config.forms, ...Object.fromEntries(forms) } },
@@ -175,7 +179,7 @@ function mistakesByForm({ mistakes }: ConfigError): Map<string, string[]> {
   return new Map(
     Array.from(
       Map.groupBy(named, ([name]) => name),
-      ([name, own]) => [name, own.map(([, text]) => text)],
+      ([name, members]) => [name, members.map(([, text]) => text)],
     ),
   );
 }

@@ -22,8 +22,8 @@ export function createCatchUp({ find, refresh }: CatchUpDeps): RequestHandler {
 
 const address = /^\/forms\/([\w-]+)/;
 
-function isBehind(form: FormSettings | undefined, wanted: number): boolean {
+function isBehind(form: FormSettings | undefined, target: number): boolean {
   if (!form) return true;
   const { version = 0, variants = [] } = form;
-  return version > 0 && wanted > Math.max(version, ...variants.map(({ version = 0 }) => version));
+  return version > 0 && target > Math.max(version, ...variants.map(({ version = 0 }) => version));
 }

@@ -49,9 +49,9 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
   function show(form: StoredForm, definition: DraftDefinition): Pick<SavedDraft, 'forms' | 'mistakes'> {
     const resolved = resolve(form, definition);
     if ('mistakes' in resolved) return { forms: [], mistakes: resolved.mistakes.map(invalid) };
-    const forms = languagesOf(resolved.settings).map((shown) => ({
-      language: shown.locale,
-      json: JSON.stringify(shown),
+    const forms = languagesOf(resolved.settings).map((form) => ({
+      language: form.locale,
+      json: JSON.stringify(form),
     }));
     return { forms, mistakes: [] };
   }
@@ -121,13 +121,13 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       if (!form) return refuse(by, name);
       // One more than are listed: the last one's changes are those from the version before it.
       const versions = await drafts.versions(form, { most: page + 1, ...(before !== undefined && { before }) });
-      const shown = form.experiment?.variants.map(({ version }) => version) ?? [form.version];
+      const current = form.experiment?.variants.map(({ version }) => version) ?? [form.version];
       const value = versions.slice(0, page).map(({ version, definition, publishedAt, repeats }, index) => {
         const last = versions[index + 1];
         return {
           version,
           publishedAt: Math.floor(publishedAt / 1_000),
-          isCurrent: shown.includes(version),
+          isCurrent: current.includes(version),
           repeats,
           changes: last ? compareDefinitions(last.definition, definition) : [],
         };

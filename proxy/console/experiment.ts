@@ -12,8 +12,8 @@ export async function judged(
   { stats, weigh }: { stats: Stat[] } & Pick<Drafts, 'weigh'>,
 ): Promise<Experiment> {
   const counted = variants.map(({ version, share }) => {
-    const own = stats.filter((stat) => stat.form === form.name && stat.version === version);
-    const { views, signups, confirmed } = numbersOf(own);
+    const counts = stats.filter((stat) => stat.form === form.name && stat.version === version);
+    const { views, signups, confirmed } = numbersOf(counts);
     return { version, share, views, signups, confirmed };
   });
   const cells = counted.map(({ share: weight, views: exposures, confirmed: conversions }) => {

@@ -23,7 +23,7 @@ export async function followForms(
   formStore: Pick<FormStore, 'list' | 'revision'>,
   { serve, logger }: FollowDeps,
 ): Promise<FollowedForms> {
-  let known = await formStore.revision();
+  let servedRevision = await formStore.revision();
   let forms = await formStore.list();
   let isUnreadable = false;
   let isRefused = false;
@@ -45,7 +45,7 @@ export async function followForms(
 
   async function read(): Promise<void> {
     const revision = await formStore.revision();
-    if (revision === known) return;
+    if (revision === servedRevision) return;
     const changed = await formStore.list();
     try {
       serve(changed);
@@ -57,7 +57,7 @@ export async function followForms(
       return;
     }
     forms = changed;
-    known = revision;
+    servedRevision = revision;
     isRefused = false;
   }
 

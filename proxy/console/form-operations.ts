@@ -47,11 +47,11 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
   const { settings, stored, formStore, sightings, drafts, resolve, refresh, tally, keys } = deps;
 
   const isStored = (name: string) => stored().some((form) => form.name === name);
-  const own = (by: FormCaller, name: string) => findOwn(stored(), by, name);
+  const find = (by: FormCaller, name: string) => findOwn(stored(), by, name);
   const mayRead = (by: FormCaller, name: string) =>
-    isStored(name) ? own(by, name) !== undefined : deps.seesConfigured(by, name);
+    isStored(name) ? find(by, name) !== undefined : deps.seesConfigured(by, name);
   const refuse = (by: FormCaller, name: string) =>
-    settings().forms.has(name) && mayRead(by, name) && !own(by, name) ? fixed : unknown;
+    settings().forms.has(name) && mayRead(by, name) && !find(by, name) ? fixed : unknown;
 
   async function measure(query: FormQuery) {
     const { days, starts } = startsOf(query);
@@ -78,8 +78,8 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
   async function addNamed(form: Omit<StoredForm, 'name'>, title: string): Promise<Outcome<{ name: string }>> {
     for (const name of namesFor(title)) {
       if (settings().forms.has(name)) continue;
-      const stored: StoredForm = { name, ...form };
-      const resolved = resolve(stored, stored.definition);
+      const storedForm: StoredForm = { name, ...form };
+      const resolved = resolve(storedForm, storedForm.definition);
       if ('mistakes' in resolved) {
         const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
         return { refusal: { field: 'definition', code: 'invalid', message } };
@@ -89,7 +89,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         const message = `${unsaid.path}: ${unsaid.message}`;
         return { refusal: { field: 'definition', code: 'notReady', message } };
       }
-      if (await formStore.add(stored)) return { value: { name } };
+      if (await formStore.add(storedForm)) return { value: { name } };
     }
     return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
   }
@@ -102,25 +102,29 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     const { definition, version } = form;
     const draft = await drafts.read(form);
     // A service that can't be asked is no problem of the form. Reviews of its draft report it.
-    const known = await keys.read(form).then(
+    const keyState = await keys.read(form).then(
       (facts) => ({
         destination: typeof facts === 'object' ? facts.destination : null,
         problems: examineKey(definition, facts),
       }),
       () => ({ destination: null, problems: [] }),
     );
-    return { version, hasDraft: draft?.isChanged ?? false, ...known };
+    return { version, hasDraft: draft?.isChanged ?? false, ...keyState };
   }
 
   /** How far visitors came, in each version by its own fields. */
-  async function reachedOf(known: FormSettings, form: StoredForm | undefined, own: Stat[]): Promise<FormReach[]> {
-    const numbers = versionsReached(own);
-    const kept = form && numbers.length ? await drafts.versions(form, { numbers }) : [];
+  async function reachedOf(
+    formSettings: FormSettings,
+    form: StoredForm | undefined,
+    stats: Stat[],
+  ): Promise<FormReach[]> {
+    const numbers = versionsReached(stats);
+    const versions = form && numbers.length ? await drafts.versions(form, { numbers }) : [];
     return numbers.flatMap((version) => {
       const definition = form
-        ? kept.find((one) => one.version === version)?.definition
-        : version === 0 && known.definition;
-      return definition ? [reachOf(own, version, fieldsOf(definition))] : [];
+        ? versions.find((one) => one.version === version)?.definition
+        : version === 0 && formSettings.definition;
+      return definition ? [reachOf(stats, version, fieldsOf(definition))] : [];
     });
   }
 
@@ -130,10 +134,10 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       drafts,
       served: (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined),
     }),
-    ...createKeyOperation({ ...deps, own, refuse }),
+    ...createKeyOperation({ ...deps, find, refuse }),
     ...createSiteOperation(deps, (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined), unknown),
     async listForms(by, { query }) {
-      const shown = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));
+      const forms = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));
       const measured = await measure(query);
       const unserved = stored().filter(({ name, site }) => !settings().forms.has(name) && mayUse(by, site));
       const lines = unserved.map(({ name, definition }): FormLine => {
@@ -141,26 +145,26 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         const counts = countsOf(name, measured);
         return { name, title: texts.title || name, operation, readOnly: false, isServed: false, ...counts };
       });
-      return { value: [...shown.map((form) => lineOf(form, measured)), ...lines] };
+      return { value: [...forms.map((form) => lineOf(form, measured)), ...lines] };
     },
 
     async readForm(by, { params: { id }, query }) {
-      const known = settings().forms.get(id);
-      if (!known || !mayRead(by, id)) return unknown;
+      const formSettings = settings().forms.get(id);
+      if (!formSettings || !mayRead(by, id)) return unknown;
       const measured = await measure(query);
       const { days, starts, stats, from, to } = measured;
       const { publicUrl = '' } = settings();
-      const { form, translations, origins } = known;
-      const made = own(by, id);
+      const { form, translations, origins } = formSettings;
+      const storedForm = find(by, id);
       const counted = statsOf(stats, id, from, to);
       const value: FormDetails = {
-        ...lineOf(known, measured),
+        ...lineOf(formSettings, measured),
         pageUrl: `${publicUrl}/forms/${form.name}`,
         sites: [...origins],
-        namesSites: made !== undefined && hasOwnKey(made),
+        namesSites: storedForm !== undefined && hasOwnKey(storedForm),
         languages: [form, ...translations].map(({ locale }) => locale),
-        definition: { ...known.definition },
-        ...(await stateOf(made)),
+        definition: { ...formSettings.definition },
+        ...(await stateOf(storedForm)),
         snippets: createSnippets(form, publicUrl),
         sightings: (await sightings.read(id)).map(toSeconds),
         days: days.map((day, at) => ({
@@ -168,7 +172,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
           ...numbersOf(statsOf(counted, id, starts[at] ?? 0, starts[at + 1] ?? 0)),
         })),
         breakdown: partsOf(counted),
-        reached: await reachedOf(known, made, counted),
+        reached: await reachedOf(formSettings, storedForm, counted),
         mistakes: mistakesOf(counted),
       };
       return { value };
@@ -177,9 +181,9 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     listDestinations: async (by) => ({ value: await keys.list(by) }),
 
     async createForm(by, { body: { title, destination, asksName, sites, definition: template } }) {
-      const made = await keys.make(by, { title, destination });
-      if (!made) return nowhere;
-      const { site, key, optIn, sender, locale, namesSites } = made;
+      const formKey = await keys.make(by, { title, destination });
+      if (!formKey) return nowhere;
+      const { site, key, optIn, sender, locale, namesSites } = formKey;
       const usual: DraftDefinition = { fields: [{ name: 'email' }, ...(asksName ? [{ name: 'fieldFirstName' }] : [])] };
       const { operation = 'signin', texts, ...rest } = template ?? usual;
       const definition = {
@@ -201,7 +205,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     },
 
     async changeForm(by, { params: { id: name }, body: { sites } }) {
-      const form = own(by, name);
+      const form = find(by, name);
       if (form && !hasOwnKey(form)) return placed;
       const isChanged = form && (await formStore.place(form, [...new Set(sites)]));
       if (!isChanged) return refuse(by, name);
@@ -210,7 +214,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     },
 
     async removeForm(by, { params: { id: name } }) {
-      const form = own(by, name);
+      const form = find(by, name);
       if (!form) return refuse(by, name);
       // Counts that aren't stored yet would be stored after the removal.
       await tally.flush();

@@ -7,7 +7,7 @@ import type { FormKeys } from './form-keys.ts';
 
 export interface KeyOperationDeps {
   /** A stored form of one of the caller's sites. */
-  own(by: FormCaller, name: string): StoredForm | undefined;
+  find(by: FormCaller, name: string): StoredForm | undefined;
   keys: Pick<FormKeys, 'make' | 'revoke'>;
   formStore: Pick<FormStore, 'rekey'>;
   /** What waits for each form's service, or was given up. */
@@ -21,15 +21,15 @@ export interface KeyOperationDeps {
 
 /** Gives a form a key that works when its own was revoked or removed, or when its signups shall go elsewhere. */
 export function createKeyOperation(deps: KeyOperationDeps): Pick<FormOperations, 'renewFormKey'> {
-  const { own, keys, formStore, outbox, tally, refresh, refuse } = deps;
+  const { find, keys, formStore, outbox, tally, refresh, refuse } = deps;
   return {
     async renewFormKey(by, { params: { id: name }, body: { destination } }) {
-      const form = own(by, name);
+      const form = find(by, name);
       if (!form) return refuse(by, name);
       if (!hasOwnKey(form)) return configured;
-      const made = await keys.make(by, { title: form.definition.texts?.title || name, destination });
-      if (!made) return nowhere;
-      const { key, site } = made;
+      const formKey = await keys.make(by, { title: form.definition.texts?.title || name, destination });
+      if (!formKey) return nowhere;
+      const { key, site } = formKey;
       // Refusals that aren't stored yet would be stored after the renewal.
       await tally.flush();
       const isStored = key instanceof Secret && (await formStore.rekey(form, key).catch(takeBack));
@@ -46,7 +46,7 @@ export function createKeyOperation(deps: KeyOperationDeps): Pick<FormOperations,
       return { value: { retried: waiting + dead } };
 
       async function takeBack(cause: unknown): Promise<never> {
-        await keys.revoke({ site, key: made?.key ?? '' });
+        await keys.revoke({ site, key: formKey?.key ?? '' });
         throw cause;
       }
     },

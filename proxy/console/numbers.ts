@@ -14,9 +14,9 @@ export function statsOf(stats: Stat[], form: string, from: number, to: number): 
 }
 
 /** The numbers of a form, or of a part of it, out of its own counts. */
-export function numbersOf(own: Stat[]): FormNumbers {
+export function numbersOf(stats: Stat[]): FormNumbers {
   const numbers = { views: 0, starts: 0, signups: 0, confirmed: 0 };
-  for (const { event, detail, count } of own) {
+  for (const { event, detail, count } of stats) {
     if (event === 'view') numbers.views += count;
     if (event === 'start') numbers.starts += count;
     if (event === 'confirmed') numbers.confirmed += count;
@@ -29,15 +29,15 @@ export function numbersOf(own: Stat[]): FormNumbers {
  * Signups that a service refused because of the form's key or account. Those of hours before the one in which it last
  * took a signup don't count: that was mended since.
  */
-export function faultsOf(own: Stat[]): number {
-  const taken = own.filter(({ event, detail }) => event === 'submission' && detail === 'done');
-  const mended = taken.reduce((latest, { hour }) => Math.max(latest, hour), 0);
-  return own.reduce((sum, { event, hour, count }) => (event === 'fault' && hour >= mended ? sum + count : sum), 0);
+export function faultsOf(stats: Stat[]): number {
+  const signups = stats.filter(({ event, detail }) => event === 'submission' && detail === 'done');
+  const mended = signups.reduce((latest, { hour }) => Math.max(latest, hour), 0);
+  return stats.reduce((sum, { event, hour, count }) => (event === 'fault' && hour >= mended ? sum + count : sum), 0);
 }
 
 /** The numbers of each way in which a form was shown, the newest version first. */
-export function partsOf(own: Stat[]): FormPart[] {
-  const groups = Map.groupBy(own, ({ version, language, display }) => JSON.stringify([version, language, display]));
+export function partsOf(stats: Stat[]): FormPart[] {
+  const groups = Map.groupBy(stats, ({ version, language, display }) => JSON.stringify([version, language, display]));
   return Array.from(groups.values(), (same) => {
     const { version = 0, language = '', display = '' } = same[0] ?? {};
     return { version, language, display, ...numbersOf(same) };
@@ -47,14 +47,14 @@ export function partsOf(own: Stat[]): FormPart[] {
 }
 
 /** The versions of which pages told how far visitors came, the newest first. */
-export function versionsReached(own: Stat[]): number[] {
-  const versions = new Set(own.flatMap(({ event, version }) => (event === 'reach' ? [version] : [])));
+export function versionsReached(stats: Stat[]): number[] {
+  const versions = new Set(stats.flatMap(({ event, version }) => (event === 'reach' ? [version] : [])));
   return [...versions].sort((a, b) => b - a).slice(0, 12);
 }
 
 /** How far visitors came in a version with these fields. */
-export function reachOf(own: Stat[], version: number, fields: string[]): FormReach {
-  const stats = own.filter((stat) => stat.version === version);
+export function reachOf(formStats: Stat[], version: number, fields: string[]): FormReach {
+  const stats = formStats.filter((stat) => stat.version === version);
   const counts = new Map<string, number>();
   for (const { event, detail, count } of stats)
     if (event === 'reach') counts.set(detail, (counts.get(detail) ?? 0) + count);
@@ -73,9 +73,9 @@ export function reachOf(own: Stat[], version: number, fields: string[]): FormRea
 }
 
 /** The mistakes that visitors made, the most frequent first. */
-export function mistakesOf(own: Stat[]): FormDetails['mistakes'] {
+export function mistakesOf(stats: Stat[]): FormDetails['mistakes'] {
   const counts = new Map<string, number>();
-  for (const { event, detail, count } of own) {
+  for (const { event, detail, count } of stats) {
     if (event === 'issue') counts.set(detail, (counts.get(detail) ?? 0) + count);
   }
   return Array.from(counts, ([detail, count]) => {

@@ -49,16 +49,16 @@ export function createPublishOperations(deps: PublishOperationsDeps): Pick<FormO
       if (!earlier) return refuse(by, name);
       const [finding] = examineEarlier(resolve(form, earlier.definition));
       if (finding) return { refusal: { field: null, code: 'notReady', message: whole(finding) } };
-      const made = await drafts.repeat(form, version, live);
-      return made === 'conflict' ? superseded : answer(by, form, made);
+      const result = await drafts.repeat(form, version, live);
+      return result === 'conflict' ? superseded : answer(by, form, result);
     },
   };
 
-  async function answer(by: FormCaller, { name }: FormName, made: number | Failure) {
-    if (made === 'unknown') return refuse(by, name);
-    if (typeof made === 'string') return failures[made];
+  async function answer(by: FormCaller, { name }: FormName, result: number | Failure) {
+    if (result === 'unknown') return refuse(by, name);
+    if (typeof result === 'string') return failures[result];
     await refresh();
-    return { value: { version: made } };
+    return { value: { version: result } };
   }
 
   /** The draft, if it is the one that was reviewed and nothing speaks against it but what was accepted. */

@@ -28,11 +28,11 @@ export async function openStoredForms(store: Store, deps: StoredFormsDeps): Prom
 
 /** Another process may have made or changed a form just now. */
 function afterRefresh(operations: FormOperations, refresh: () => Promise<void>): FormOperations {
-  const fresh = Object.entries(operations).map(([name, run]: [string, (...given: never[]) => unknown]) => [
+  const fresh = Object.entries(operations).map(([name, run]: [string, (...args: never[]) => unknown]) => [
     name,
-    async (...given: never[]) => {
+    async (...args: never[]) => {
       await refresh();
-      return await run(...given);
+      return await run(...args);
     },
   ]);
   return Object.fromEntries(fresh);

@@ -23,24 +23,24 @@ export function createWordingOperation({ drafts, served }: WordingDeps): Pick<Fo
     async readWording(by, { params: { id: name }, query: { version, language } }) {
       const number = versionNumberOf({ version });
       if (number) {
-        const kept = await drafts.find(name, number);
-        if (!kept || !mayUse(by, kept.site)) return unknown;
-        const forms = completeForms(name, kept.definition, messages);
+        const storedForm = await drafts.find(name, number);
+        if (!storedForm || !mayUse(by, storedForm.site)) return unknown;
+        const forms = completeForms(name, storedForm.definition, messages);
         const form = forms.find(({ locale }) => locale === language) ?? forms[0];
         return form ? { value: wordingOf(form) } : unknown;
       }
-      const known = served(by, name);
-      const form = known && [known.form, ...known.translations].find((one) => versionOf(one) === version);
+      const settings = served(by, name);
+      const form = settings && [settings.form, ...settings.translations].find((one) => versionOf(one) === version);
       return form ? { value: wordingOf(form) } : unknown;
     },
   };
 }
 
 function wordingOf({ texts, fields }: Form): FormWording {
-  const shown = fields.filter(({ input }) => input !== 'hidden');
+  const visible = fields.filter(({ input }) => input !== 'hidden');
   return {
     ...{ title: texts.title, description: texts.description, submit: texts.submit },
-    fields: shown.map(({ label, consent }) => ({
+    fields: visible.map(({ label, consent }) => ({
       label: consent ? [consent.text].flat().map(written).join('') : label,
       isConsent: consent !== undefined,
     })),

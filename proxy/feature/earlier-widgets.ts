@@ -9,20 +9,21 @@ import type { Feature } from './feature.ts';
  * Serves the widget's files of other versions, which pages go on to name after an upgrade: their tags may pin a file's
  * content, and nobody signs up by a tag whose file is gone. Processes of the next version share the store meanwhile.
  */
-export function createEarlierWidgets(kept: WidgetFiles, logger: Logger): Feature {
-  const known = new Map<string, Promise<Asset | undefined>>();
+export function createEarlierWidgets(store: WidgetFiles, logger: Logger): Feature {
+  const assets = new Map<string, Promise<Asset | undefined>>();
   let keeping = Promise.resolve();
 
   function find(version: string, name: string): Promise<Asset | undefined> {
     const path = `${version}/${name}`;
-    const found = known.get(path) ?? kept.read(version, name).then((file) => file && createAsset(file.body, file.type));
+    const found =
+      assets.get(path) ?? store.read(version, name).then((file) => file && createAsset(file.body, file.type));
     // Strangers can ask for any address.
-    if (known.size >= most) known.clear();
-    known.set(path, found);
+    if (assets.size >= most) assets.clear();
+    assets.set(path, found);
     // Another process may be about to keep it, or the store to be back.
     found.then(
-      (asset) => asset ?? known.delete(path),
-      () => known.delete(path),
+      (asset) => asset ?? assets.delete(path),
+      () => assets.delete(path),
     );
     return found;
   }
@@ -37,7 +38,7 @@ export function createEarlierWidgets(kept: WidgetFiles, logger: Logger): Feature
       });
     },
     start() {
-      keeping = kept
+      keeping = store
         .keep(current, files)
         .catch((error: unknown) => logger.error(kindOf(error), 'the files of the widget cannot be stored'));
     },

@@ -35,7 +35,7 @@ export type Verdict =
 export interface Guard<Seen extends Arrival = Attempt> {
   /** As logs and metrics say it: the name of its option, or of the options that it serves. */
   name: string;
-  check(seen: Seen): Verdict | Promise<Verdict>;
+  check(arrival: Seen): Verdict | Promise<Verdict>;
 }
 
 /** Makes a form's guard, once. Undefined if the form doesn't use it. */

@@ -13,14 +13,14 @@ export interface Decision {
 }
 
 /** Asks a stage's guards in turn. The first verdict other than `pass` decides. */
-export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Promise<Decision>;
+export type Stage<Seen extends Arrival = Attempt> = (arrival: Seen) => Promise<Decision>;
 
 export function createStage<Seen extends Arrival>(settings: FormSettings, makers: MakeGuard<Seen>[]): Stage<Seen> {
   const guards = makers.map((make) => make(settings)).filter((guard) => guard !== undefined);
-  return async (seen) => {
+  return async (arrival) => {
     const quotas: Quota[] = [];
     for (const { name, check } of guards) {
-      const verdict = await ask(check, seen);
+      const verdict = await ask(check, arrival);
       if (verdict.verdict !== 'pretend' && verdict.quota) quotas.push(verdict.quota);
       if (verdict.verdict !== 'pass') return { verdict, guard: name, quotas };
     }
@@ -29,11 +29,11 @@ export function createStage<Seen extends Arrival>(settings: FormSettings, makers
 }
 
 /** A guard that has to count refuses everything while it can't. */
-async function ask<Seen extends Arrival>(check: Guard<Seen>['check'], seen: Seen): Promise<Verdict> {
+async function ask<Seen extends Arrival>(check: Guard<Seen>['check'], arrival: Seen): Promise<Verdict> {
   try {
-    return await check(seen);
+    return await check(arrival);
   } catch (error) {
     if (!(error instanceof WindowsUnreachable)) throw error;
-    return { verdict: 'refuse', status: 503, issue: createIssue(seen.settings.form, 'unavailable') };
+    return { verdict: 'refuse', status: 503, issue: createIssue(arrival.settings.form, 'unavailable') };
   }
 }

@@ -6,8 +6,8 @@ export type OwnOrigin = (req: Request) => string;
 
 /** Takes it from `publicUrl`, or else from each request's protocol and Host header. */
 export function createOwnOrigin(publicUrl?: string): OwnOrigin {
-  const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
-  return (req) => own ?? originOf(`${req.protocol}://${req.host}`);
+  const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  return (req) => publicOrigin ?? originOf(`${req.protocol}://${req.host}`);
 }
 
 const originOf = memo((url) => URL.parse(url)?.origin ?? '');

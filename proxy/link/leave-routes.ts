@@ -100,11 +100,11 @@ async function take(
   return outcome;
 }
 
-function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, shown: Shown): void {
+function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, state: Shown): void {
   policy(req, res, () => {
     const { form } = settings;
     res.set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale, 'X-Robots-Tag': 'noindex' }).type('html');
-    res.send(renderPreferences(form, shown, queryOf(req)));
+    res.send(renderPreferences(form, state, queryOf(req)));
   });
 }
 

@@ -65,9 +65,9 @@ export function createLeave({ links, count, send, once }: LeaveDeps): Leave {
 /**
  * The form as if leaving were its operation. A signup form's messages would say that it couldn't sign the address up.
  */
-function leavingBy(given: FormSettings, way: Way): FormSettings {
-  const settings = withOperation(given, way);
-  if (given.form.operation !== 'signin') return settings;
+function leavingBy(formSettings: FormSettings, way: Way): FormSettings {
+  const settings = withOperation(formSettings, way);
+  if (formSettings.form.operation !== 'signin') return settings;
   const { form } = settings;
   return { ...settings, form: { ...form, messages: { ...form.messages, ...messages[form.locale].leaving } } };
 }

@@ -41,10 +41,10 @@ export function createLinks(secret: Secret, now: () => number = Date.now, past: 
       const [, address = '', until = '', signature = ''] = shape.exec(token) ?? [];
       const email = Buffer.from(address, 'base64url').toString();
       const expires = Number(until);
-      const given = Buffer.from(signature, 'base64url');
+      const digest = Buffer.from(signature, 'base64url');
       const isSignedBy = (by: Secret) => {
         const right = sign(by, form, email, expires);
-        return given.length === right.length && timingSafeEqual(given, right);
+        return digest.length === right.length && timingSafeEqual(digest, right);
       };
       if (![secret, ...past].some(isSignedBy)) return undefined;
       if (expires > 0 && expires * 1_000 < now()) return undefined;

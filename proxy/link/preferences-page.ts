@@ -17,10 +17,10 @@ export type Shown =
  * The page behind a mail's link, in the form's language. `query` is the query of its address. Its addresses are
  * relative to `/forms/<name>/preferences`.
  */
-export function renderPreferences(form: Form, shown: Shown, query: string): string {
-  const { locale, direction, contact, search = '', messages: own } = form;
+export function renderPreferences(form: Form, state: Shown, query: string): string {
+  const { locale, direction, contact, search = '', messages: formMessages } = form;
   const { preferences, submit, done } = messages[locale];
-  const problem = 'problem' in shown ? shown.problem : undefined;
+  const problem = 'problem' in state ? state.problem : undefined;
   const way = (operation: Way, token: string) => html`
 <form method="post" action="preferences${search}">
 <input type="hidden" name="token" value="${token}">
@@ -34,12 +34,12 @@ export function renderPreferences(form: Form, shown: Shown, query: string): stri
     title: preferences.title,
     styles: [`../..${paths.widget(version, 'form.css')}`, '../../page.css', `../${form.name}.css`],
     main: html`<h1>${preferences.title}</h1>
-${'email' in shown ? html`<p><bdi>${shown.email}</bdi></p>` : undefined}
+${'email' in state ? html`<p><bdi>${state.email}</bdi></p>` : undefined}
 <div class="joinery" lang="${locale}" dir="${direction}"><div class="ways">
-${problem && html`<p class="issue" role="alert">${problem} ${contact && html`<a href="${contact}">${own.contact}</a>`}</p>`}
-${'done' in shown ? html`<p class="done" role="status">${done[shown.done]}</p>` : undefined}
-${'token' in shown ? [way('signout', shown.token), way('signoff', shown.token)] : undefined}
+${problem && html`<p class="issue" role="alert">${problem} ${contact && html`<a href="${contact}">${formMessages.contact}</a>`}</p>`}
+${'done' in state ? html`<p class="done" role="status">${done[state.done]}</p>` : undefined}
+${'token' in state ? [way('signout', state.token), way('signoff', state.token)] : undefined}
 </div></div>
-${renderLanguages(form, 'token' in shown ? `token=${shown.token}` : query)}`,
+${renderLanguages(form, 'token' in state ? `token=${state.token}` : query)}`,
   });
 }

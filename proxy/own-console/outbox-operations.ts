@@ -20,19 +20,19 @@ export function createOutboxOperations({ admin, formsOf }: OutboxOperationsDeps)
 
   return {
     async listOutbox(by, { query: { state } }) {
-      const own = await admin.list(kept[state], most + 1, ownForms(by));
-      return { value: { entries: own.slice(0, most).map(toItem), more: own.length > most } };
+      const entries = await admin.list(queueStates[state], most + 1, ownForms(by));
+      return { value: { entries: entries.slice(0, most).map(toItem), more: entries.length > most } };
     },
     retryMessage: async (by, { params: { id } }) => done(await admin.retry(id, ownForms(by))),
     async retryMessages(by, { body: { state } }) {
-      return { value: { count: await admin.retryAll(kept[state], ownForms(by)) } };
+      return { value: { count: await admin.retryAll(queueStates[state], ownForms(by)) } };
     },
     dropMessage: async (by, { params: { id } }) => done(await admin.drop(id, ownForms(by))),
   };
 }
 
 /** The admin's names of the states. */
-const kept = { waiting: 'waiting', givenUp: 'dead' } as const;
+const queueStates = { waiting: 'waiting', givenUp: 'dead' } as const;
 
 function toItem({
   id,

@@ -84,7 +84,7 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
         ...Object.fromEntries(
           formOperationNames.map((name) => [
             name,
-            ({ caller }: PersonVisit, given: never) => forms()[name](caller, given),
+            ({ caller }: PersonVisit, input: never) => forms()[name](caller, input),
           ]),
         ),
       };
@@ -95,8 +95,8 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
           isForeign: createIsForeign(publicUrl),
           readBody: express.json({ limit: 1_000_000 }),
           explain(problem, requestId) {
-            const known = whoseFault(problem);
-            if (known) return known;
+            const fault = whoseFault(problem);
+            if (fault) return fault;
             logger.error({ requestId, ...traceOf(problem) }, 'a request of the console failed');
             return findFault(problem);
           },

@@ -24,17 +24,17 @@ export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandl
   const { people, ceremony, sites, consoleUrl, passkeysPossible, now } = deps;
 
   /** Why these sites can't be given. A person may keep a site that has left the configuration. */
-  function whyNot(given: PersonDetails, kept: string[] = []) {
-    const unknown = given.sites.find((site) => !sites().includes(site) && !kept.includes(site));
+  function whyNot(details: PersonDetails, previousSites: string[] = []) {
+    const unknown = details.sites.find((site) => !sites().includes(site) && !previousSites.includes(site));
     return unknown === undefined ? undefined : refuse('invalid', `The configuration has no site ${unknown}.`, 'sites');
   }
 
   async function invite(id: number) {
     if (!passkeysPossible) return passkeysImpossible;
-    const made = await people.invite(id);
-    if (!made) return unknown;
-    const address = `${consoleUrl}/invitation?token=${made.token}`;
-    return { value: { id, address, until: made.until } satisfies Invitation };
+    const invitation = await people.invite(id);
+    if (!invitation) return unknown;
+    const address = `${consoleUrl}/invitation?token=${invitation.token}`;
+    return { value: { id, address, until: invitation.until } satisfies Invitation };
   }
 
   return {
@@ -53,8 +53,8 @@ export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandl
       return invite(await people.add(body));
     },
     async changePerson(_by, { params: { id }, body }) {
-      const known = await people.find(parseId(id));
-      const refused = whyNot(body, known?.sites);
+      const person = await people.find(parseId(id));
+      const refused = whyNot(body, person?.sites);
       if (refused) return refused;
       return (await people.change(parseId(id), body)) ? done : unknown;
     },
@@ -65,8 +65,8 @@ export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandl
     async readInvitation(_visit, { query: { token } }) {
       const person = await people.findInvited(token);
       if (!person) return { value: { status: 'used' } };
-      const known = (await people.passkeys(person.id)).map(({ credentialId }) => credentialId);
-      const creation = ceremony.prepare({ id: person.id, username: person.name }, known);
+      const credentialIds = (await people.passkeys(person.id)).map(({ credentialId }) => credentialId);
+      const creation = ceremony.prepare({ id: person.id, username: person.name }, credentialIds);
       return { value: { status: 'ready', name: person.name, creation } };
     },
   };

@@ -49,18 +49,18 @@ export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHan
     },
     askPasskey: async () => ({ value: ceremony.ask() }),
     async signInByPasskey(visit, { body: { answer } }) {
-      const known = await people.findPasskey(answer.id);
-      const proven = await ceremony.verify(answer, async () => known);
-      const person = known && proven ? await people.find(known.personId) : undefined;
-      if (!known || !proven || !person) return wrongPasskey;
-      await people.notePasskey({ id: known.id, personId: person.id, counter: proven.counter });
+      const passkey = await people.findPasskey(answer.id);
+      const proven = await ceremony.verify(answer, async () => passkey);
+      const person = passkey && proven ? await people.find(passkey.personId) : undefined;
+      if (!passkey || !proven || !person) return wrongPasskey;
+      await people.notePasskey({ id: passkey.id, personId: person.id, counter: proven.counter });
       return begin(visit, person);
     },
     async acceptInvitation(visit, { body: { token, passkey } }) {
       const person = await people.findInvited(token);
-      const made = person && (await ceremony.accept(person.id, passkey));
-      if (person && !made) return notMade;
-      const isAdded = made && (await people.accept(token, { ...made, name: person.name }));
+      const credential = person && (await ceremony.accept(person.id, passkey));
+      if (person && !credential) return notMade;
+      const isAdded = credential && (await people.accept(token, { ...credential, name: person.name }));
       return isAdded ? begin(visit, person) : used;
     },
     async provePassword({ person, session, origin }, { body: { password } }) {
@@ -73,18 +73,18 @@ export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHan
     },
     async readSecondFactor({ person }) {
       const passkeys = person ? await people.passkeys(person.id) : [];
-      const shown = passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }));
-      return { value: { codes: false, recoveryCodes: 0, passkeys: shown, passkeysPossible } };
+      const lines = passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }));
+      return { value: { codes: false, recoveryCodes: 0, passkeys: lines, passkeysPossible } };
     },
     async preparePasskey({ person }) {
       if (!person) return forPeople;
-      const known = (await people.passkeys(person.id)).map(({ credentialId }) => credentialId);
-      return { value: ceremony.prepare({ id: person.id, username: person.name }, known) };
+      const credentialIds = (await people.passkeys(person.id)).map(({ credentialId }) => credentialId);
+      return { value: ceremony.prepare({ id: person.id, username: person.name }, credentialIds) };
     },
     async addPasskey({ person }, { body: { name, passkey } }) {
       if (!person) return forPeople;
-      const made = await ceremony.accept(person.id, passkey);
-      const isAdded = made && (await people.addPasskey(person.id, { ...made, name }));
+      const credential = await ceremony.accept(person.id, passkey);
+      const isAdded = credential && (await people.addPasskey(person.id, { ...credential, name }));
       return isAdded ? { value: { recoveryCodes: null } } : notMade;
     },
     async removePasskey({ person }, { params: { id } }) {

@@ -21,18 +21,18 @@ export interface PageSurroundings extends PageConfig {
 
 /** A form's hosted page. Its addresses are relative to `/forms/<name>`, so that it works under any prefix. */
 export function renderFormPage(
-  given: Form,
+  baseForm: Form,
   state: Omit<PageState, 'action'>,
   { publicUrl, query, framed, ...page }: PageSurroundings,
 ): string {
-  const { name, search = '', texts } = given;
+  const { name, search = '', texts } = baseForm;
   const title = texts.title || texts.submit;
-  const form: Form = { ...given, heading: 'h1', texts: { ...texts, title } };
+  const form: Form = { ...baseForm, heading: 'h1', texts: { ...texts, title } };
   const markup = new Html(renderForm(form, { ...state, action: name + search }));
   // The element would start fresh and wipe out the page's issues and thanks. Only the issue that it resolves itself may
   // go.
   const live = state.done === undefined && (state.issues ?? []).every(({ code }) => code === 'scriptsNeeded');
-  const shown = live
+  const content = live
     ? html`<signup-form src="${name}" display="inline">${markup}${new Html(formData(form))}</signup-form>`
     : markup;
   return renderDocument({
@@ -45,7 +45,7 @@ export function renderFormPage(
     alternates: alternatesOf(form, publicUrl),
     styles: [`..${paths.widget(version, 'form.css')}`, '../page.css', ...(themeStyles(form) ? [`${name}.css`] : [])],
     scripts: live ? [`..${paths.widget(version, 'element.js')}`] : [],
-    main: html`${shown}${renderLanguages(form, query)}`,
+    main: html`${content}${renderLanguages(form, query)}`,
   });
 }
 

@@ -12,10 +12,10 @@ export function renderLanguages({ languages, locale }: Form, query: string): Htm
 
 function item(language: Locale, current: boolean, query: string): Html {
   // Doesn't repeat queries of unlimited length.
-  const kept = new URLSearchParams(query.length <= 1_000 ? query : '');
-  kept.set('lang', language);
+  const params = new URLSearchParams(query.length <= 1_000 ? query : '');
+  params.set('lang', language);
   const mark = current ? html` aria-current="page"` : undefined;
-  return html`<li><a target="_self" href="?${`${kept}`}" lang="${language}" hreflang="${language}"${mark}>${nameOf(language)}</a></li>`;
+  return html`<li><a target="_self" href="?${`${params}`}" lang="${language}" hreflang="${language}"${mark}>${nameOf(language)}</a></li>`;
 }
 
 /** A language's own name, capitalized as in a list. */

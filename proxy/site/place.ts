@@ -19,9 +19,9 @@ export function findPlace(
   base: URL,
   { page: form, script, widget }: FormAddresses,
 ): { placed: SitePage['placed']; tag: ScriptTag | undefined } {
-  const isAt = (wanted: URL) => (text: string) => {
+  const isAt = (address: URL) => (text: string) => {
     const url = text === '' ? undefined : readAddress(text, base);
-    return url !== undefined && url.host === wanted.host && url.pathname === wanted.pathname;
+    return url !== undefined && url.host === address.host && url.pathname === address.pathname;
   };
   const tag = page.scripts.find(({ addresses }) => addresses.some(isAt(script)));
   if (tag) return { placed: 'script', tag };

@@ -15,13 +15,13 @@ export interface Height {
  */
 export function heightOf({ fields, messages, texts, theme }: Form, width: number): Height {
   const isStepped = fields.some(({ step }) => step);
-  const shown = fields.filter(({ input, step = 1 }) => input !== 'hidden' && step === 1);
+  const visible = fields.filter(({ input, step = 1 }) => input !== 'hidden' && step === 1);
   const isLast = !fields.some(({ step = 1 }) => step > 1);
   const rows = [
     ...(texts.title ? [{ em: 1.875 * linesOf(texts.title, width, 1.62), px: -8 }] : []),
     ...(texts.description ? [lines(texts.description, width)] : []),
     ...(isStepped ? [{ em: small, px: 12 + (texts.steps[0] ? 24 : 0) }] : []),
-    ...shown.map((field) => heightOfField(field, width)),
+    ...visible.map((field) => heightOfField(field, width)),
     { inputs: 1, em: more(isLast ? texts.submit : messages.next, width - 26 / 16) },
   ];
   return sum([...rows, { px: (rows.length - 1) * (theme.gap ?? 24) }]);

@@ -45,8 +45,8 @@ export function reportStart(now: number): number {
 /** The statistics of the last 30 days by form. */
 export function report(stats: Stat[], { forms, knowsConfirmed, now }: ReportOptions): FormReport[] {
   return forms.map((form) => {
-    const own = stats.filter((stat) => stat.form === form);
-    const total = (event: StatEvent) => sum(own.filter((stat) => stat.event === event));
+    const formStats = stats.filter((stat) => stat.form === form);
+    const total = (event: StatEvent) => sum(formStats.filter((stat) => stat.event === event));
     return {
       form,
       totals: {
@@ -56,11 +56,11 @@ export function report(stats: Stat[], { forms, knowsConfirmed, now }: ReportOpti
         redirects: total('redirect'),
         confirmed: knowsConfirmed ? total('confirmed') : null,
       },
-      results: ranked(own, 'submission'),
-      issues: ranked(own, 'issue'),
-      guards: ranked(own, 'guard'),
-      hours: buckets(own, hour, now - (now % hour) - 23 * hour, 24),
-      days: buckets(own, day, reportStart(now), 30),
+      results: ranked(formStats, 'submission'),
+      issues: ranked(formStats, 'issue'),
+      guards: ranked(formStats, 'guard'),
+      hours: buckets(formStats, hour, now - (now % hour) - 23 * hour, 24),
+      days: buckets(formStats, day, reportStart(now), 30),
     };
   });
 }
@@ -69,7 +69,7 @@ function buckets(stats: Stat[], length: number, start: number, count: number): B
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * length;
     const inside = stats.filter(({ hour }) => hour >= at && hour < at + length);
-    const total = (wanted: StatEvent) => sum(inside.filter(({ event }) => event === wanted));
+    const total = (name: StatEvent) => sum(inside.filter(({ event }) => event === name));
     return {
       at,
       views: total('view'),

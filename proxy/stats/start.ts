@@ -16,16 +16,16 @@ export interface CountingDeps {
  * Their body isn't read. Pages that may not use the form aren't counted, and can't tell.
  */
 export function countUse(settings: FormSettings, { visits, visitorOf }: CountingDeps): RequestHandler {
-  const shown = createShown(settings);
+  const versionFor = createShown(settings);
   const asked = new Set(settings.form.fields.flatMap(({ name, input }) => (input === 'hidden' ? [] : [name])));
   return (req, res) => {
     const { client, ownOrigin } = visitorOf(req);
     const { data: query } = querySchema.safeParse(req.query);
     if (query && !originIssue({ settings, origin: originOf(req.headers), ownOrigin })) {
-      const seen = shown(Number(query.v ?? 0));
+      const form = versionFor(Number(query.v ?? 0));
       const { isFirst, field } = readUse(query.fields);
-      if (isFirst) visits.start(seen, client, query.fields !== undefined);
-      if (asked.has(field)) visits.reach(seen, client, field);
+      if (isFirst) visits.start(form, client, query.fields !== undefined);
+      if (asked.has(field)) visits.reach(form, client, field);
     }
     // Without this header, browsers report beacons from other origins as failed in the console.
     res.set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' }).status(204).end();
@@ -54,11 +54,11 @@ function readUse(list = ''): { isFirst: boolean; field: string } {
 function createShown(settings: FormSettings): (version: number) => ShownForm {
   const { version: current = 0, variants = [] } = settings;
   const latest = Math.max(current, ...variants.map(({ version = 0 }) => version));
-  const known = new Map<number, ShownForm>();
+  const forms = new Map<number, ShownForm>();
   return (version) => {
     if (!version || version > latest || version === current) return shownOf(settings);
-    const shown = known.get(version) ?? { ...shownOf(settings), version };
-    known.set(version, shown);
-    return shown;
+    const form = forms.get(version) ?? { ...shownOf(settings), version };
+    forms.set(version, form);
+    return form;
   };
 }

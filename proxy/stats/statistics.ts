@@ -30,12 +30,12 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
   return {
     watcher: {
       viewed: visits.view,
-      guarded({ guard, result }, shown) {
-        if (result !== 'preflight') tally.count(shown, 'guard', guard);
+      guarded({ guard, result }, form) {
+        if (result !== 'preflight') tally.count(form, 'guard', guard);
       },
-      submitted({ result, code }, outcome, shown) {
-        countOutcome(tally, shown, result, outcome);
-        if (isFault(code)) tally.count(shown, 'fault', code);
+      submitted({ result, code }, outcome, form) {
+        countOutcome(tally, form, result, outcome);
+        if (isFault(code)) tally.count(form, 'fault', code);
       },
     },
     route(router, core) {
@@ -52,10 +52,10 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
           .all(allowOnly('POST'));
       }
       if (statsToken) {
-        const shown = { forms: [...forms.keys()], token: statsToken, knowsConfirmed: !!confirmedToken };
+        const options = { forms: [...forms.keys()], token: statsToken, knowsConfirmed: !!confirmedToken };
         router
           .route('/stats')
-          .get(sendStats({ ...core, ...shown, tally }))
+          .get(sendStats({ ...core, ...options, tally }))
           .all(allowOnly('GET, HEAD'));
       }
     },
@@ -67,12 +67,12 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
 }
 
 /** Counts issues by the form's fields. An unknown field's name is a stranger's text, so it isn't counted. */
-function countOutcome({ count }: Pick<Tally, 'count'>, shown: ShownForm, result: string, { answer }: Outcome): void {
-  count(shown, 'submission', result);
-  if (result === 'done' && 'redirectUrl' in answer) count(shown, 'redirect');
+function countOutcome({ count }: Pick<Tally, 'count'>, form: ShownForm, result: string, { answer }: Outcome): void {
+  count(form, 'submission', result);
+  if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
   if (answer.status !== 'failed' || result === 'pretended') return;
   for (const { field, code } of answer.issues)
-    if (!codesOfStrangers.has(code)) count(shown, 'issue', `${field ?? ''} ${code}`);
+    if (!codesOfStrangers.has(code)) count(form, 'issue', `${field ?? ''} ${code}`);
 }
 
 /** A code of the service that only its operator can mend. */

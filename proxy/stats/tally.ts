@@ -34,7 +34,7 @@ export interface StatBook {
 
 /** Counts what happens to forms, without cookies, addresses or any other visitor data. */
 export interface Tally {
-  count(shown: ShownForm, event: StatEvent, detail?: string, times?: number): void;
+  count(form: ShownForm, event: StatEvent, detail?: string, times?: number): void;
   /** The stored counts plus those since. */
   read(since: number): Promise<Stat[]>;
   /** Stores the counts. Those that can't be stored are kept for the next try. */
@@ -47,15 +47,15 @@ export function createTally(book: StatBook, now: () => number = Date.now): Tally
   // Nested maps, because a combined key would have to be built for each count.
   let counted = new Map<number, Map<ShownForm, Map<string, Map<string, Stat>>>>();
 
-  const count = (shown: ShownForm, event: StatEvent, detail = '', times = 1) => {
+  const count = (form: ShownForm, event: StatEvent, detail = '', times = 1) => {
     const at = now() - (now() % hour);
-    const details = within(within(within(counted, at), shown), event);
-    const known = details.get(detail);
-    if (known) {
-      known.count += times;
+    const details = within(within(within(counted, at), form), event);
+    const entry = details.get(detail);
+    if (entry) {
+      entry.count += times;
       return;
     }
-    const stat = { ...shown, hour: at, event, detail, count: times };
+    const stat = { ...form, hour: at, event, detail, count: times };
     details.set(detail, stat);
     pending.push(stat);
   };
@@ -83,11 +83,11 @@ export function createTally(book: StatBook, now: () => number = Date.now): Tally
 }
 
 function within<Outer, Inner, Value>(maps: Map<Outer, Map<Inner, Value>>, key: Outer): Map<Inner, Value> {
-  const known = maps.get(key);
-  if (known) return known;
-  const made = new Map<Inner, Value>();
-  maps.set(key, made);
-  return made;
+  const inner = maps.get(key);
+  if (inner) return inner;
+  const emptyMap = new Map<Inner, Value>();
+  maps.set(key, emptyMap);
+  return emptyMap;
 }
 
 /** In milliseconds. */
@@ -108,17 +108,17 @@ const keyOf = ({ hour, form, version, language, display, event, detail }: Stat):
 
 /** Keeps counts in memory for 31 days. They are lost when the process ends. */
 export function createMemoryBook(now: () => number = Date.now): StatBook {
-  const kept = new Map<string, Stat>();
+  const book = new Map<string, Stat>();
   return {
     async add(stats) {
       for (const stat of stats) {
         const key = keyOf(stat);
-        const same = kept.get(key);
+        const same = book.get(key);
         if (same) same.count += stat.count;
-        else kept.set(key, { ...stat });
+        else book.set(key, { ...stat });
       }
-      for (const [key, { hour }] of kept) if (hour <= now() - 31 * day) kept.delete(key);
+      for (const [key, { hour }] of book) if (hour <= now() - 31 * day) book.delete(key);
     },
-    read: async (since) => [...kept.values()].filter(({ hour }) => hour >= since),
+    read: async (since) => [...book.values()].filter(({ hour }) => hour >= since),
   };
 }

@@ -6,7 +6,7 @@ import type { Secret } from '../secret.ts';
 export type Check = { result: 'right' | 'wrong' } | { result: 'tooMany'; wait: number };
 
 /** Checks the operator's tokens. */
-export type TokenCheck = (given: string | undefined, client: string) => Check;
+export type TokenCheck = (token: string | undefined, client: string) => Check;
 
 /**
  * Makes a check that takes equally long for any token. After ten wrong tokens, it refuses a client until ten minutes
@@ -17,13 +17,13 @@ export type TokenCheck = (given: string | undefined, client: string) => Check;
 export function createTokenCheck(right: Secret, now: () => number = Date.now): TokenCheck {
   const isRight = createTokenMatch(right.reveal());
   const wrong = new Map<string, { times: number; until: number }>();
-  return (given, client) => {
-    if (!given) return { result: 'wrong' };
+  return (token, client) => {
+    if (!token) return { result: 'wrong' };
     const prefix = prefixOf(client);
-    const known = wrong.get(prefix);
-    const { times, until } = known && known.until > now() ? known : { times: 0, until: now() + 600_000 };
+    const failures = wrong.get(prefix);
+    const { times, until } = failures && failures.until > now() ? failures : { times: 0, until: now() + 600_000 };
     if (times >= 10) return { result: 'tooMany', wait: Math.ceil((until - now()) / 1_000) };
-    if (isRight(given)) return { result: 'right' };
+    if (isRight(token)) return { result: 'right' };
     wrong.delete(prefix);
     wrong.set(prefix, { times: times + 1, until });
     if (wrong.size > mostClients) wrong.delete(wrong.keys().next().value ?? '');

@@ -9,10 +9,10 @@ import type { StatEvent, Tally } from './tally.ts';
  * that nobody can make the numbers up.
  */
 export interface Visits {
-  view(shown: ShownForm, client: string): void;
+  view(form: ShownForm, client: string): void;
   /** `tellsFields` if the page tells of each field, too: only then can the fields be compared with the starts. */
-  start(shown: ShownForm, client: string, tellsFields: boolean): void;
-  reach(shown: ShownForm, client: string, field: string): void;
+  start(form: ShownForm, client: string, tellsFields: boolean): void;
+  reach(form: ShownForm, client: string, field: string): void;
 }
 
 export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
@@ -25,14 +25,14 @@ export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits 
     );
   };
   return {
-    view: (shown, client) => visit('view', shown.form, client, () => tally.count(shown, 'view')),
-    start: (shown, client, tellsFields) =>
-      visit('start', shown.form, client, () => {
-        tally.count(shown, 'start');
-        if (tellsFields) tally.count(shown, 'reach');
+    view: (form, client) => visit('view', form.form, client, () => tally.count(form, 'view')),
+    start: (form, client, tellsFields) =>
+      visit('start', form.form, client, () => {
+        tally.count(form, 'start');
+        if (tellsFields) tally.count(form, 'reach');
       }),
-    reach: (shown, client, field) =>
-      visit('reach', `${shown.form} ${field}`, client, () => tally.count(shown, 'reach', field)),
+    reach: (form, client, field) =>
+      visit('reach', `${form.form} ${field}`, client, () => tally.count(form, 'reach', field)),
   };
 }
 

@@ -38,11 +38,11 @@ export function createDurableAnswers({ database, secret, now = Date.now }: Durab
     database.write(async (writer) => {
       const row = { outcome: null, expires_at: now() + claim };
       const insert = writer.insertInto('proxy_answer').values({ key, ...row });
-      const taken = await insert
+      const rows = await insert
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row).where('proxy_answer.expires_at', '<=', now()))
         .returning('key')
         .execute();
-      return taken.length > 0;
+      return rows.length > 0;
     });
 
   return {

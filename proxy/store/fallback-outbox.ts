@@ -16,8 +16,12 @@ const most = 16;
  */
 export async function openFallback(folder: string, logger: Logger): Promise<Outbox | undefined> {
   for (let number = 1; number <= most; number++) {
-    const own = join(folder, `spare-${number}`);
-    const settings = { url: `file:${join(own, 'proxy.db')}`, secret: readOwnSecret(own), folder: own };
+    const ownFolder = join(folder, `spare-${number}`);
+    const settings = {
+      url: `file:${join(ownFolder, 'proxy.db')}`,
+      secret: readOwnSecret(ownFolder),
+      folder: ownFolder,
+    };
     const release = tryToClaim(settings);
     if (!release) continue;
     const onDiskFull = () =>
@@ -69,8 +73,8 @@ export function withFallback(outbox: Outbox, fallback: Outbox): Outbox {
         (await fallback.keeper.hasEarlier(delivery, log)) || (await outbox.keeper.hasEarlier(delivery, log)),
       async keep(delivery, log) {
         if (await fallback.keeper.hasEarlier(delivery, log)) return await fallback.keeper.keep(delivery, log);
-        const kept = await outbox.keeper.keep(delivery, log);
-        if (kept || (await outbox.keeper.hasEarlier(delivery, log))) return kept;
+        const outcome = await outbox.keeper.keep(delivery, log);
+        if (outcome || (await outbox.keeper.hasEarlier(delivery, log))) return outcome;
         return await fallback.keeper.keep(delivery, log);
       },
     },

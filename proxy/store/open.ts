@@ -55,8 +55,8 @@ export async function openStore(
     const database = await openDatabase<Tables>(settings, { patience, onDiskFull });
     opened = database;
     await migrate(database, owner, migrations);
-    const given = folder === undefined ? secret : undefined;
-    const keyring = await openKeyring(database, { owner, sealed, given, folder, adopts });
+    const variable = folder === undefined ? secret : undefined;
+    const keyring = await openKeyring(database, { owner, sealed, given: variable, folder, adopts });
     if (adopts && keyring.secret !== secret) {
       throw new SecretError('An interrupted rotation of the secret has just been finished. Start again.');
     }

@@ -32,8 +32,8 @@ export async function rotateStore(settings: StoreSettings, options: RotateStoreO
   const { folder } = settings;
   const { database, ...keyring } = await openStore(settings, { how: 'alone' });
   try {
-    const given = folder === undefined ? settings.secret : undefined;
-    const next = chooseNextSecret({ given, next: options.next, folder: folder ?? '' });
+    const variable = folder === undefined ? settings.secret : undefined;
+    const next = chooseNextSecret({ given: variable, next: options.next, folder: folder ?? '' });
     const { keepsLinks } = options;
     const also = (writer: Writer) => nameSequences(writer, next);
     const rotated = await rotate(database, { owner, sealed, keyring, next, keepsLinks, also });

@@ -42,11 +42,11 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
     // A key that wasn't claimed isn't released: the visitor would wait a second time for a store that doesn't answer.
     let release = () => answers.release(key).catch(onFailure);
     try {
-      const kept = await answers.claim(key).catch((cause) => {
+      const storedOutcome = await answers.claim(key).catch((cause) => {
         release = async () => {};
         onFailure(cause);
       });
-      if (kept) return kept;
+      if (storedOutcome) return storedOutcome;
       const outcome = await work(key);
       if (passing.has(outcome.status)) await release();
       else await answers.settle(key, outcome).catch(onFailure);
@@ -61,8 +61,8 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
 
   return (form, submission, work) => {
     const key = keyOf(hash, form, submission);
-    const known = underWay.get(key);
-    if (known) return known;
+    const pending = underWay.get(key);
+    if (pending) return pending;
     // `find` awaits at least once, so the key is added before `find` deletes it.
     const outcome = find(key, work);
     underWay.set(key, outcome);

@@ -109,11 +109,11 @@ export function checkRedirect(
 ): UpstreamAnswer {
   if (answer.result === 'unavailable') return answer;
   const { redirectUrl: named, ...rest } = answer;
-  const given = pageAfter(settings) ?? named;
-  if (given === undefined || given === 'stay') return rest;
-  const redirectUrl = allowedRedirect(given, settings.redirectHosts, settings.redirectToPage ? origin : undefined);
+  const page = pageAfter(settings) ?? named;
+  if (page === undefined || page === 'stay') return rest;
+  const redirectUrl = allowedRedirect(page, settings.redirectHosts, settings.redirectToPage ? origin : undefined);
   if (redirectUrl !== undefined) return { ...rest, redirectUrl };
-  log.redirectRefused(URL.parse(given)?.host ?? '');
+  log.redirectRefused(URL.parse(page)?.host ?? '');
   return rest;
 }
 

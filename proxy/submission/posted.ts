@@ -78,8 +78,8 @@ const twiceInJson = 'The body has the same name twice in one object. Send each n
 function fromForm(text: string): Posted {
   if (text.split('&', mostNames + 1).length > mostNames) return tooMany;
   const pairs = [...new URLSearchParams(text)];
-  const seen = new Set<string>();
-  const twice = pairs.find(([name]) => seen.size === seen.add(name).size);
+  const names = new Set<string>();
+  const twice = pairs.find(([name]) => names.size === names.add(name).size);
   if (twice) return malformed(`The body has ${short(twice[0])} twice. Send each field once.`, short(twice[0]));
   const {
     [idName]: id = randomUUID(),
@@ -87,7 +87,7 @@ function fromForm(text: string): Posted {
     [tokenName]: token,
     [linkName]: link,
     ...values
-  } = Object.fromEntries(pairs.filter(([name]) => known.has(name) || !name.startsWith(ownPrefix)));
+  } = Object.fromEntries(pairs.filter(([name]) => ownNames.has(name) || !name.startsWith(ownPrefix)));
   return fromUnknown({
     id,
     values,
@@ -99,7 +99,7 @@ function fromForm(text: string): Posted {
 
 /** Inputs of the form itself begin so; no field does. Those of later releases are dropped. */
 const ownPrefix = 'submission';
-const known = new Set([idName, tokenName, linkName]);
+const ownNames = new Set([idName, tokenName, linkName]);
 
 function fromUnknown(value: unknown): Posted {
   // The schema skips this name, because it makes plain objects. Unknown fields are refused, so this one is too.

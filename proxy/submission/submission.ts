@@ -111,8 +111,8 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     if (await keeper?.hasEarlier(delivery, log)) return (await keeper?.keep(delivery, log)) ?? unavailable(form);
     const answer = await forward(settings, values, key, evidence);
     log.answered(answer);
-    const kept = mayPass(answer) && (await keeper?.keep(delivery, log));
-    return kept || outcomeOf(form, checkRedirect(answer, attempt, log), settings.exactErrors);
+    const outcome = mayPass(answer) && (await keeper?.keep(delivery, log));
+    return outcome || outcomeOf(form, checkRedirect(answer, attempt, log), settings.exactErrors);
   };
 
   return { take, send };

@@ -31,6 +31,6 @@ const mostShown = 10;
 
 function unknownField(form: Form, name: string): Issue {
   const field = name.slice(0, 100);
-  const known = form.fields.map(({ name }) => name).join(', ');
-  return { field, code: 'unknownField', message: `This form has no field ${field}. Send only ${known}.` };
+  const names = form.fields.map(({ name }) => name).join(', ');
+  return { field, code: 'unknownField', message: `This form has no field ${field}. Send only ${names}.` };
 }

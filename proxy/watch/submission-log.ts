@@ -38,7 +38,7 @@ export class SubmissionLog {
   readonly #shown: ShownForm;
   readonly #started = performance.now();
   #answer: UpstreamAnswer | undefined;
-  #guarded: { guard: string; made: GuardResult } | undefined;
+  #guarded: { guard: string; result: GuardResult } | undefined;
   #values: Values | undefined;
 
   constructor(deps: SubmissionLogDeps, { settings, requestId }: About) {
@@ -66,10 +66,10 @@ export class SubmissionLog {
   }
 
   /** A guard stopped it. */
-  guarded(guard: string, made: GuardResult): void {
+  guarded(guard: string, result: GuardResult): void {
     const { form } = this.#about;
-    this.#guarded = { guard, made };
-    this.#deps.watcher.guarded({ form, guard, result: made }, this.#shown);
+    this.#guarded = { guard, result };
+    this.#deps.watcher.guarded({ form, guard, result }, this.#shown);
   }
 
   /** The service named a URL that the form's configuration doesn't allow. `host` is `''` if it wasn't a URL. */
@@ -85,7 +85,7 @@ export class SubmissionLog {
     try {
       const { logger, watcher, addressHash } = this.#deps;
       const { requestId, form } = this.#about;
-      const result = resultOf(outcome, this.#guarded?.made, this.#answer);
+      const result = resultOf(outcome, this.#guarded?.result, this.#answer);
       const code = codeOf(outcome, this.#answer);
       watcher.submitted({ form, result, code: `${code ?? ''}` }, outcome, this.#shown);
       const line = {
@@ -109,8 +109,12 @@ export class SubmissionLog {
 }
 
 /** Tells the operator of a refusal that the visitor doesn't learn of. */
-function resultOf({ answer }: Outcome, made: GuardResult | undefined, upstream: UpstreamAnswer | undefined): string {
-  if (made === 'pretended') return 'pretended';
+function resultOf(
+  { answer }: Outcome,
+  guardResult: GuardResult | undefined,
+  upstream: UpstreamAnswer | undefined,
+): string {
+  if (guardResult === 'pretended') return 'pretended';
   return upstream?.result === 'refused' && answer.status === 'done' ? 'failed' : answer.status;
 }
 

@@ -7,19 +7,19 @@ export type GuardResult = 'refused' | 'challenged' | 'pretended';
 /** Learns what happens, to count it. Nothing that it is told is personal, except a `client`, which it must not keep. */
 export interface Watcher {
   /** Somebody opened a form's page or its script. `client` is their address. */
-  viewed(shown: ShownForm, client: string): void;
+  viewed(form: ShownForm, client: string): void;
   /**
    * A page of another origin loaded a form (`shown`), began to fill it in or sent it (`used`), or may not use it
    * (`refused`).
    */
-  placed(shown: ShownForm, origin: string, use: 'shown' | 'used' | 'refused'): void;
+  placed(form: ShownForm, origin: string, use: 'shown' | 'used' | 'refused'): void;
   /** A guard stopped a submission, or the question whether it may be sent (`preflight`). */
-  guarded(labels: { form: string; guard: string; result: GuardResult | 'preflight' }, shown: ShownForm): void;
+  guarded(labels: { form: string; guard: string; result: GuardResult | 'preflight' }, form: ShownForm): void;
   /**
    * A submission ended, with a result (`done`, `accepted`, `failed`, `pretended`) and a code: the service's, or else
    * the first issue's, or else none.
    */
-  submitted(labels: { form: string; result: string; code: string }, outcome: Outcome, shown: ShownForm): void;
+  submitted(labels: { form: string; result: string; code: string }, outcome: Outcome, form: ShownForm): void;
   /**
    * The service answered, or couldn't, with a result (`done`, `refused`, `unavailable`) and a code from `codeOf`, after
    * so many seconds.

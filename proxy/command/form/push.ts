@@ -69,9 +69,9 @@ function report(mistakes: Mistake[], value: unknown, { text, from }: { text: str
     .join('\n');
 }
 
-const stale = (name: string, given: number, now: number) =>
+const stale = (name: string, revision: number, now: number) =>
   [
-    `The draft of ${name} has changed since revision ${given}: it has revision ${now} now.`,
+    `The draft of ${name} has changed since revision ${revision}: it has revision ${now} now.`,
     'Nothing was saved. Pull it, put your changes into it, and push again.',
   ].join(' ');
 

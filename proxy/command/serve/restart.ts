@@ -11,10 +11,10 @@ export interface Read {
 
 /** The names of changed options that take effect only with a restart. */
 export function restartFor(started: Read, next: Read): string[] {
-  return kept.filter(([, of]) => !isDeepStrictEqual(of(started), of(next))).map(([name]) => name);
+  return options.filter(([, of]) => !isDeepStrictEqual(of(started), of(next))).map(([name]) => name);
 }
 
-const kept: [string, (read: Read) => unknown][] = [
+const options: [string, (read: Read) => unknown][] = [
   ['host', ({ config }) => config.host],
   ['port', ({ config }) => config.port],
   ['dataDir or DATABASE_URL', ({ settings }) => settings.store?.url],

@@ -63,7 +63,7 @@ export function resolveForms(
   for (const [name, form] of Object.entries(forms)) {
     const { locale = 'en', translations = {} } = form.definition;
     if (translations[locale])
-      mistakes.push({ path: ['forms', name, 'definition', 'translations', locale], message: own });
+      mistakes.push({ path: ['forms', name, 'definition', 'translations', locale], message: ownLocale });
     const keys: Secret[] = [];
     for (const [at, source] of listed(form.key)) {
       const key = readKey(source, surroundings);
@@ -91,8 +91,8 @@ function listed(key: KeySource | KeySource[]): [number[], KeySource][] {
 }
 
 function noUpstream(name: string, upstreams: ReadonlyMap<string, UpstreamSettings>): string {
-  const known = [...upstreams.keys()].filter(Boolean);
-  return `names ${name}, which is not one of upstreams: ${known.length ? `write ${known.join(' or ')}` : 'define it there'}`;
+  const names = [...upstreams.keys()].filter(Boolean);
+  return `names ${name}, which is not one of upstreams: ${names.length ? `write ${names.join(' or ')}` : 'define it there'}`;
 }
 
 function resolveForm(
@@ -132,7 +132,7 @@ function resolveForm(
   };
 }
 
-const own = 'is the definition’s own language: write these texts there, or change its locale';
+const ownLocale = 'is the definition’s own language: write these texts there, or change its locale';
 
 /** Warns up front that leaving takes the link from a mail. */
 function withLinkNeeded(form: Form): Form {

@@ -158,8 +158,11 @@ export type CaptchaSettings = Required<Omit<CaptchaConfig, 'secret' | 'verifyUrl
   Pick<CaptchaConfig, 'verifyUrl'> & { secret: Secret };
 
 /** Fills in the defaults. */
-export function resolveGuards(given: GuardsConfig, secret: (source: CaptchaConfig['secret']) => Secret): GuardSettings {
-  const { captcha, ...guards } = { ...defaults, ...given };
+export function resolveGuards(
+  config: GuardsConfig,
+  secret: (source: CaptchaConfig['secret']) => Secret,
+): GuardSettings {
+  const { captcha, ...guards } = { ...defaults, ...config };
   return {
     ...guards,
     captcha: captcha && { whenUnreachable: 'pass', timeout: 3_000, ...captcha, secret: secret(captcha.secret) },

@@ -24,14 +24,14 @@ export function placeForms(
     const { site: siteName } = form;
     const site = siteName === undefined ? {} : Object.hasOwn(sites, siteName) && sites[siteName];
     if (!site) {
-      const known = Object.keys(sites).join(' or ');
-      const message = `names ${siteName}, which is not one of sites: ${known ? `write ${known}` : 'define it there'}`;
+      const names = Object.keys(sites).join(' or ');
+      const message = `names ${siteName}, which is not one of sites: ${names ? `write ${names}` : 'define it there'}`;
       mistakes.push({ path: ['forms', name, 'site'], message });
     } else mistakes.push(...missingOf(name, form, site));
-    const own = site || {};
+    const defaults = site || {};
     // A configuration with a missing option isn't used, but checking goes on to find its other mistakes.
-    const { key = [], origins = [], ...rest } = { ...shared(own), ...form, definition: define(form, own) };
-    const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...own.guards, ...form.guards };
+    const { key = [], origins = [], ...rest } = { ...shared(defaults), ...form, definition: define(form, defaults) };
+    const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...defaults.guards, ...form.guards };
     const keyPath = form.key || siteName === undefined ? ['forms', name, 'key'] : ['sites', siteName, 'key'];
     placed[name] = { ...rest, key, origins, guards: all, keyPath };
   }

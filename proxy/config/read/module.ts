@@ -28,11 +28,11 @@ export function isModuleAsCommon(error: unknown): boolean {
 
 async function importAs(kind: 'declared' | 'module', path: string, sources: Sources, version: string) {
   const entry = pathToFileURL(resolve(path)).href + version;
-  const own = new Set<string>();
+  const files = new Set<string>();
   const hooks = registerHooks({
     resolve(specifier, context, next) {
       const parent = context.parentURL;
-      const isOwn = parent?.startsWith('file:') && own.has(fileURLToPath(parent)) && /^\.{0,2}\//.test(specifier);
+      const isOwn = parent?.startsWith('file:') && files.has(fileURLToPath(parent)) && /^\.{0,2}\//.test(specifier);
       if (specifier !== entry && !isOwn) return next(specifier, context);
       // Recorded before it is resolved: a missing file may appear later.
       if (isOwn) sources.file(fileURLToPath(new URL(specifier, parent)));
@@ -40,7 +40,7 @@ async function importAs(kind: 'declared' | 'module', path: string, sources: Sour
       const url = new URL(found.url);
       const file = fileURLToPath(url);
       sources.file(file);
-      own.add(file);
+      files.add(file);
       imported.add(file);
       if (context.conditions.includes('import')) {
         url.search ||= version;
@@ -50,7 +50,7 @@ async function importAs(kind: 'declared' | 'module', path: string, sources: Sour
       return { ...found, url: url.href };
     },
     load(url, context, next) {
-      const format = kind === 'module' && own.has(pathOf(url)) && moduleFormat(pathOf(url));
+      const format = kind === 'module' && files.has(pathOf(url)) && moduleFormat(pathOf(url));
       return next(url, format ? { ...context, format } : context);
     },
   });
@@ -72,8 +72,8 @@ function moduleFormat(file: string): string | undefined {
 
 /** Node caches ES modules by URL forever, so changed files need a new query: one per reading. */
 function versionOf(sources: Sources): string {
-  const known = versions.get(sources);
-  if (known !== undefined) return known;
+  const cachedVersion = versions.get(sources);
+  if (cachedVersion !== undefined) return cachedVersion;
   const version = readings++ === 0 ? '' : `?${readings}`;
   versions.set(sources, version);
   forgetCommon();

@@ -13,10 +13,10 @@ function distance(from: string, to: string): number {
   for (const [index, letter] of [...from].entries()) {
     const next = [index + 1];
     for (const [column, other] of [...to].entries()) {
-      const [kept = 0, dropped = 0, added = 0] = [row[column], row[column + 1], next[column]];
+      const [diagonal = 0, dropped = 0, added = 0] = [row[column], row[column + 1], next[column]];
       const isSwapped = from[index - 1] === other && to[column - 1] === letter;
       const swapped = isSwapped ? (before[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      next.push(Math.min(kept + (letter === other ? 0 : 1), dropped + 1, added + 1, swapped));
+      next.push(Math.min(diagonal + (letter === other ? 0 : 1), dropped + 1, added + 1, swapped));
     }
     before = row;
     row = next;

@@ -15,10 +15,10 @@ export interface Sources {
 }
 
 export function createSources(): Sources {
-  const kept = new Map<string, { state: string; look: () => Promise<string> }>();
+  const entries = new Map<string, { state: string; look: () => Promise<string> }>();
   const keep = (path: string, state: () => string, look: () => Promise<string>) => {
     // The first state counts: changes after it may not have been read.
-    if (!kept.has(path)) kept.set(path, { state: state(), look });
+    if (!entries.has(path)) entries.set(path, { state: state(), look });
   };
   return {
     file(path) {
@@ -36,11 +36,11 @@ export function createSources(): Sources {
         () => list().then((found) => found.join('/'), codeOf),
       );
     },
-    atReading: () => [...kept.values()].map(({ state }) => state).join('\n'),
+    atReading: () => [...entries.values()].map(({ state }) => state).join('\n'),
     async now() {
       const states: string[] = [];
       // One at a time, so that a network share that hangs blocks one thread, not all of them.
-      for (const { look } of [...kept.values()]) states.push(await look());
+      for (const { look } of [...entries.values()]) states.push(await look());
       return states.join('\n');
     },
   };

@@ -43,8 +43,10 @@ export function examineKey(definition: FormDefinition, facts: KeyFacts | 'unsupp
   if (facts === 'unsupported') return [];
   if (!facts) return [revoked];
   const { optIn = facts.optIn, operation = 'signin', fields } = definition;
-  const known = new Set([...Object.keys(knownFields), ...facts.fields.map(({ name }) => name)]);
-  const gone = fields.flatMap(({ name, label = name }, index) => (known.has(name) ? [] : [{ name, label, index }]));
+  const fieldNames = new Set([...Object.keys(knownFields), ...facts.fields.map(({ name }) => name)]);
+  const gone = fields.flatMap(({ name, label = name }, index) =>
+    fieldNames.has(name) ? [] : [{ name, label, index }],
+  );
   const other =
     'The form and its list disagree about whether signups are confirmed. Choose the list’s way, or change the list.';
   return [
@@ -63,26 +65,26 @@ export function examineKey(definition: FormDefinition, facts: KeyFacts | 'unsupp
   ];
 }
 
-function examineContrast({ theme: own = {}, display }: FormDefinition): FormFinding[] {
-  const theme = resolveTheme(own);
+function examineContrast({ theme: themeDefinition = {}, display }: FormDefinition): FormFinding[] {
+  const theme = resolveTheme(themeDefinition);
   const isOver = display !== undefined && display.mode !== 'inline';
-  const found = contrastsOf(own, isOver).flatMap((contrast): FormFinding[] => {
+  const found = contrastsOf(themeDefinition, isOver).flatMap((contrast): FormFinding[] => {
     const { over, under, least, seen } = contrast;
     // A ready-made look is fine as it is.
-    const chosen = [over, under].find((name) => own[name] !== undefined);
+    const chosen = [over, under].find((name) => themeDefinition[name] !== undefined);
     const { ratio } = lowestOf(contrast);
     if (!chosen || ratio >= least) return [];
     const isCard = over === 'text' && under === 'background' && theme.text !== undefined && !theme.background;
     // A card of its own mends it, and no other text would.
     const place = isCard ? under : chosen;
-    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    const rounded = (Math.floor(ratio * 10) / 10).toFixed(1);
     // Only the owner knows whether the pages that show the form are light or dark.
     const isUnsure = isCard && (theme.scheme ?? 'page') === 'page' && seen.some((each) => each.ratio >= least);
     const kind = isUnsure || least < 4.5 ? 'warning' : 'error';
     const message = isCard
-      ? `The text has a contrast of ${shown} with what may be behind it. It needs ${least}: choose a background too.`
-      : `The ${names[over]} has a contrast of ${shown} with the ${names[under]}${modeOf(contrast)}. It needs ${least}.`;
-    return [finding(kind, 'contrast', `theme.${place}`, message, shown)];
+      ? `The text has a contrast of ${rounded} with what may be behind it. It needs ${least}: choose a background too.`
+      : `The ${names[over]} has a contrast of ${rounded} with the ${names[under]}${modeOf(contrast)}. It needs ${least}.`;
+    return [finding(kind, 'contrast', `theme.${place}`, message, rounded)];
   });
   // A colour may fail several pairs. Only the most serious finding is shown.
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);

@@ -49,12 +49,12 @@ function createWindow({ limit, window }: RateLimit, keys: number, now: () => num
   return {
     async hit(key: string): Promise<Hit> {
       const time = now();
-      const known = recent.get(key) ?? older.get(key);
-      if (known === undefined || lastOf(known) <= time - window) {
+      const entry = recent.get(key) ?? older.get(key);
+      if (entry === undefined || lastOf(entry) <= time - window) {
         keep(key, time);
         return first;
       }
-      const moments = typeof known === 'number' ? [{ begun: known, last: known, count: 1 }] : known;
+      const moments = typeof entry === 'number' ? [{ begun: entry, last: entry, count: 1 }] : entry;
       while (firstOf(moments) <= time - window) moments.shift();
       const before = moments.reduce((sum, { count }) => sum + count, 0);
       const taken = before < limit;

@@ -51,9 +51,9 @@ function eachVariant(variants: Variant[], { atRandom, earlier }: Ways): RequestH
   const [first] = variants;
   if (!first) return noForm;
   return (req, res, next) => {
-    const wanted = `${req.query.v ?? 0}`;
-    const named = variants.find(({ version }) => `${version}` === wanted)?.handle;
-    const handle = named ?? earlier(wanted) ?? (atRandom && !isPreview(req) ? pick(variants) : first).handle;
+    const number = `${req.query.v ?? 0}`;
+    const named = variants.find(({ version }) => `${version}` === number)?.handle;
+    const handle = named ?? earlier(number) ?? (atRandom && !isPreview(req) ? pick(variants) : first).handle;
     return handle(req, res, next);
   };
 }

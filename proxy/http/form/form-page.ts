@@ -22,8 +22,8 @@ export function sendFormPage(
 ): void {
   const { form, page, guards } = settings;
   const { preview } = req.query;
-  const shown = preview === 'light' || preview === 'dark' ? ({ scheme: preview } as const) : {};
-  const surroundings = { ...page, publicUrl, query: queryOf(req), framed: isFramed(req), ...shown };
+  const scheme = preview === 'light' || preview === 'dark' ? ({ scheme: preview } as const) : {};
+  const surroundings = { ...page, publicUrl, query: queryOf(req), framed: isFramed(req), ...scheme };
   // Someone who gets the form back has already filled it in, and may submit it faster than anybody types.
   const token = tokens.issue({ form: form.name, origin: '', for: 'page' }, state.issues && guards.fillTime);
   policy(req, res, () => {

@@ -70,9 +70,9 @@ function createLanguages(settings: FormSettings, url: string): HostedLanguages {
 
 /** Made on first use, because out of hundreds of forms in a dozen languages, few are needed. */
 function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }

@@ -39,7 +39,7 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
     // Another site's submission must not appear on our page, ready to be sent.
     if (!submission) return sendFailure(req, res, status, answer.issues);
     const { id: submissionId, values: texts, link } = submission;
-    const kept = { submissionId, texts, ...(link !== undefined && { link }) };
-    sendFormPage(req, res.status(status), hosted, deps, { ...kept, issues: answer.issues });
+    const state = { submissionId, texts, ...(link !== undefined && { link }) };
+    sendFormPage(req, res.status(status), hosted, deps, { ...state, issues: answer.issues });
   };
 }

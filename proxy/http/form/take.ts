@@ -48,13 +48,13 @@ export function takeSubmission(
     resultOf: ({ outcome }) => outcome.answer.status,
   };
   return deps.span('submission', options, async () => {
-    const taken =
+    const result =
       vouched && 'issue' in vouched
         ? { outcome: failed(vouched.status, vouched.issue), quotas: [] }
         : await deps.submissions.take(arrival, () => readBody(req), log);
-    log.end(taken.outcome);
+    log.end(result.outcome);
     notePlace(deps.watcher, arrival, 'used');
-    return taken;
+    return result;
   });
 }
 

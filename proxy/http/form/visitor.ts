@@ -16,8 +16,8 @@ export function createVisitorOf(
   const { request } = express().set('trust proxy', trustProxy);
   return ({ headers, socket }) => {
     if (trustProxy === false) warnOfForwarded(headers);
-    const seen: Request = Object.assign(Object.create(request), { headers, socket });
-    return { client: withoutPort(seen.ip ?? ''), page: pageOf(headers), ownOrigin: () => ownOrigin(seen) };
+    const req: Request = Object.assign(Object.create(request), { headers, socket });
+    return { client: withoutPort(req.ip ?? ''), page: pageOf(headers), ownOrigin: () => ownOrigin(req) };
   };
 }
 

@@ -46,24 +46,24 @@ export function createCascade(page: Page): Cascade {
   const dark = new Map<PageElement, Values>();
   /** Variables that some rule for the page sets somewhere: better than none. */
   const elsewhere: Values = new Map();
-  const known = new Map<string, Selector[]>();
+  const selectors = new Map<string, Selector[]>();
   let isDarkSaid = false;
   let knownSelectors = 0;
   let values = 0;
 
   const selectorsOf = (text: string): Selector[] => {
-    const before = known.get(text);
+    const before = selectors.get(text);
     if (before) return before;
     const read = readSelectors(text, surroundings);
     knownSelectors += 1 + read.length;
-    if (knownSelectors < mostKnownSelectors) known.set(text, read);
+    if (knownSelectors < mostKnownSelectors) selectors.set(text, read);
     return read;
   };
 
   function put(sheet: Map<PageElement, Values>, element: PageElement, { property, value }: Declaration, rank: number) {
-    const own: Values = sheet.get(element) ?? new Map();
-    sheet.set(element, own);
-    if (own.has(property) || values++ < mostValues) putIn(own, property, value, rank);
+    const ownValues: Values = sheet.get(element) ?? new Map();
+    sheet.set(element, ownValues);
+    if (ownValues.has(property) || values++ < mostValues) putIn(ownValues, property, value, rank);
   }
 
   function apply(element: PageElement, declaration: Declaration, rank: number): void {

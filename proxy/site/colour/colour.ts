@@ -59,14 +59,14 @@ function substitute(value: string, setting: Setting, budget: { steps: number }, 
     }
     const { first, second, end } = argumentsOf(tokens, at + 1);
     at = end;
-    const known = name === 'var' ? setting.look(first.trim()) : undefined;
+    const variable = name === 'var' ? setting.look(first.trim()) : undefined;
     const chosen = name === 'light-dark' && !setting.isDark ? first : second;
-    const given = known === undefined ? chosen : known;
-    const said = given === undefined ? undefined : substitute(given, setting, budget, depth + 1);
+    const source = variable === undefined ? chosen : variable;
+    const said = source === undefined ? undefined : substitute(source, setting, budget, depth + 1);
     // A variable that leads nowhere makes room for what stands in its place.
     const found =
       said ??
-      (known !== undefined && second !== undefined ? substitute(second, setting, budget, depth + 1) : undefined);
+      (variable !== undefined && second !== undefined ? substitute(second, setting, budget, depth + 1) : undefined);
     if (found === undefined) return undefined;
     text += found.trim();
   }

@@ -38,22 +38,24 @@ const outstanding = 3;
 
 function propose(cascade: Cascade, named: Colour[], isDark: boolean): SitePalette | undefined {
   const byRole = readVariables(cascade, isDark);
-  const surface = ['body', 'root'].map((kind) => seen(cascade, kind as ElementKind, backgrounds, isDark)).find(isSolid);
+  const surface = ['body', 'root']
+    .map((kind) => colourOf(cascade, kind as ElementKind, backgrounds, isDark))
+    .find(isSolid);
   const background = surface ?? byRole.background.find(isSolid);
   const behind = background ? onto(background, white) : white;
   const inks = [
-    ...['body', 'root'].map((kind) => seen(cascade, kind as ElementKind, ['color'], isDark)),
+    ...['body', 'root'].map((kind) => colourOf(cascade, kind as ElementKind, ['color'], isDark)),
     ...byRole.text,
   ].filter(isSolid);
   const ink = inks.map((colour) => onto(colour, behind)).find((colour) => contrast(colour, behind) >= readable);
   const [accent, ...others] = rankAccents(cascade, { byRole: byRole.accent, named, behind, isDark });
   if (!background && !ink && !accent) return undefined;
   const usual = contrast(black, behind) >= contrast(white, behind) ? black : white;
-  const [shown, text] = [toHex(behind), toHex(ink ?? usual)];
+  const [backdrop, text] = [toHex(behind), toHex(ink ?? usual)];
   return {
     scheme: contrast(white, behind) < contrast(black, behind) ? 'light' : 'dark',
     accent: accent ?? null,
-    background: shown,
+    background: backdrop,
     text,
     others: others.slice(0, mostOthers),
   };
@@ -63,7 +65,7 @@ const backgrounds = ['background-color', 'background', 'background-image'];
 const isSolid = (colour: Colour | undefined): colour is Colour => colour !== undefined && colour.alpha >= leastAlpha;
 const contrast = (one: Colour, other: Colour) => contrastOf(toHex(one), toHex(other));
 
-function seen(cascade: Cascade, kind: ElementKind, properties: string[], isDark: boolean): Colour | undefined {
+function colourOf(cascade: Cascade, kind: ElementKind, properties: string[], isDark: boolean): Colour | undefined {
   const element = cascade.elements.find((each) => each.kind === kind);
   return element && cascade.colourOf(element, properties, isDark);
 }
@@ -84,13 +86,13 @@ function rankAccents(cascade: Cascade, { byRole, named, behind, isDark }: Accent
   const seenSigns = new Set<string>();
   const score = (sign: keyof typeof worth, colour: Colour | undefined): void => {
     if (!colour || colour.alpha < 0.8) return;
-    const shown = onto(colour, behind);
-    if (chromaOf(shown) < leastChroma || contrast(shown, behind) < visible) return;
-    const hex = toHex(shown);
+    const blend = onto(colour, behind);
+    if (chromaOf(blend) < leastChroma || contrast(blend, behind) < visible) return;
+    const hex = toHex(blend);
     // Ten buttons of a colour say a little more than one.
     const isNew = !seenSigns.has(`${sign} ${hex}`);
     seenSigns.add(`${sign} ${hex}`);
-    const stands = contrast(shown, behind) >= outstanding ? 1 : 0.5;
+    const stands = contrast(blend, behind) >= outstanding ? 1 : 0.5;
     scores.set(hex, (scores.get(hex) ?? 0) + worth[sign] * (isNew ? 1 : 0.2) * stands);
   };
   for (const element of cascade.elements) {

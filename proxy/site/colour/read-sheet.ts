@@ -128,8 +128,8 @@ function within(around: Block, name: string, condition: string): Block {
   const scheme = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/.exec(media)?.[1] as 'dark' | 'light' | undefined;
   if (!scheme) return block;
   const isNegated = /\bnot\b/.test(media);
-  const own = isNegated ? opposite[scheme] : scheme;
-  return around.scheme === opposite[own] ? { ...block, kind: 'skip' } : { ...block, scheme: own };
+  const mediaScheme = isNegated ? opposite[scheme] : scheme;
+  return around.scheme === opposite[mediaScheme] ? { ...block, kind: 'skip' } : { ...block, scheme: mediaScheme };
 }
 
 const opposite = { dark: 'light', light: 'dark' } as const;
@@ -169,10 +169,10 @@ function declare(text: string, { kind, selector, scheme, isLayered }: Block, tak
   const name = text.slice(0, colon).trim();
   const property = name.startsWith('--') ? name : name.toLowerCase();
   if (!property.startsWith('--') && !properties.has(property)) return;
-  const given = text.slice(colon + 1);
-  const value = given.replace(/!\s*important\s*$/i, '').trim();
+  const source = text.slice(colon + 1);
+  const value = source.replace(/!\s*important\s*$/i, '').trim();
   if (value !== '')
-    take({ selector, property, value, isImportant: value.length < given.trim().length, scheme, isLayered });
+    take({ selector, property, value, isImportant: value.length < source.trim().length, scheme, isLayered });
 }
 
 const properties = new Set(['color', 'background', 'background-color', 'background-image', 'accent-color']);

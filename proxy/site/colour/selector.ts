@@ -4,7 +4,7 @@ import type { PageElement } from '../page/read-page.ts';
 /** One selector out of a rule's list, reduced to what a page's tags can tell. */
 export interface Selector {
   /** The element itself: everything after the last combinator. */
-  own: Part[];
+  subject: Part[];
   /** A number that grows with the CSS specificity. */
   specificity: number;
 }
@@ -34,12 +34,12 @@ export function readSelectors(text: string, { classes, themes }: Surroundings): 
   return parsed(text)
     .slice(0, mostSelectors)
     .filter((parts) => parts.every(isThere))
-    .map((parts) => ({ own: lastOf(parts), specificity: weighAll(parts) }));
+    .map((parts) => ({ subject: lastOf(parts), specificity: weighAll(parts) }));
 }
 
 /** Whether an element is what a selector means. */
-export function isMeant({ own }: Pick<Selector, 'own'>, element: PageElement): boolean {
-  return own.every((part) => {
+export function isMeant({ subject }: Pick<Selector, 'subject'>, element: PageElement): boolean {
+  return subject.every((part) => {
     switch (part.type) {
       case 'tag':
         return part.name.toLowerCase() === element.tag;
@@ -48,7 +48,7 @@ export function isMeant({ own }: Pick<Selector, 'own'>, element: PageElement): b
       case 'pseudo':
         if (part.name === 'root' || part.name === 'host') return element.tag === 'html';
         if (!Array.isArray(part.data) || part.name === 'has') return !isOutside(part);
-        return part.data.some((parts) => isMeant({ own: lastOf(parts) }, element)) !== (part.name === 'not');
+        return part.data.some((parts) => isMeant({ subject: lastOf(parts) }, element)) !== (part.name === 'not');
       default:
         return !isOutside(part);
     }
@@ -82,23 +82,23 @@ function hasAttribute(part: AttributeSelector, { id, classes, attributes }: Page
   return isValue(part, value);
 }
 
-function isValue({ action, value }: AttributeSelector, given: string | undefined): boolean {
-  if (given === undefined) return false;
+function isValue({ action, value }: AttributeSelector, attribute: string | undefined): boolean {
+  if (attribute === undefined) return false;
   switch (action) {
     case 'equals':
-      return given === value;
+      return attribute === value;
     case 'not':
-      return given !== value;
+      return attribute !== value;
     case 'start':
-      return given.startsWith(value);
+      return attribute.startsWith(value);
     case 'end':
-      return given.endsWith(value);
+      return attribute.endsWith(value);
     case 'any':
-      return given.includes(value);
+      return attribute.includes(value);
     case 'element':
-      return given.split(/\s+/).includes(value);
+      return attribute.split(/\s+/).includes(value);
     case 'hyphen':
-      return given === value || given.startsWith(`${value}-`);
+      return attribute === value || attribute.startsWith(`${value}-`);
     default:
       return true;
   }

@@ -88,8 +88,9 @@ function judgeTag(sources: readonly string[], tag: ScriptTag | undefined): Match
   // The page may have been made before its headers, such as by a cache.
   if (nonce && sources.some((source) => /^'nonce-/i.test(source))) return 'unknown';
   const hashes = integrity?.split(/\s+/).filter((hash) => /^sha(?:256|384|512)-/i.test(hash)) ?? [];
-  const known = sources.map((source) => source.replace(/^'|'$/g, '').replaceAll('-', '+').replaceAll('_', '/'));
-  const isKnown = (hash: string) => known.includes(hash.replaceAll('-', '+').replaceAll('_', '/').split('?')[0] ?? '');
+  const digests = sources.map((source) => source.replace(/^'|'$/g, '').replaceAll('-', '+').replaceAll('_', '/'));
+  const isKnown = (hash: string) =>
+    digests.includes(hash.replaceAll('-', '+').replaceAll('_', '/').split('?')[0] ?? '');
   return hashes.length > 0 && hashes.every(isKnown) ? 'yes' : 'no';
 }
 
@@ -105,9 +106,9 @@ function judgeTrustedTypes(names: readonly string[], from: Policy['from']): Site
  * The source to add; or, if the directive stands in for a missing one, the missing one with it, so that nothing else is
  * allowed more than before.
  */
-function fixOf(sources: readonly string[], urls: readonly URL[], wanted: string, directive: string): string {
+function fixOf(sources: readonly string[], urls: readonly URL[], target: string, directive: string): string {
   const added = [...new Set(urls.map((url) => url.origin))];
   if (directive !== 'default-src' && directive !== 'child-src') return added.join(' ');
-  const name = wanted === 'script-src-elem' ? 'script-src' : wanted;
+  const name = target === 'script-src-elem' ? 'script-src' : target;
   return [name, ...sources.filter((source) => source.toLowerCase() !== "'none'"), ...added].join(' ');
 }

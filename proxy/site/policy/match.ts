@@ -20,8 +20,8 @@ export function matchSource(source: string, url: URL, origin: URL): Match {
   if (scheme !== undefined) return isSchemeMatch(`${scheme}:`, url.protocol) ? 'yes' : 'no';
   const parts = hostSource.exec(source)?.groups;
   if (!parts) return 'no';
-  const { scheme: given, host = '', port, path = '' } = parts;
-  if (!isSchemeMatch(given === undefined ? origin.protocol : `${given}:`, url.protocol)) return 'no';
+  const { scheme: sourceScheme, host = '', port, path = '' } = parts;
+  if (!isSchemeMatch(sourceScheme === undefined ? origin.protocol : `${sourceScheme}:`, url.protocol)) return 'no';
   if (!isHostMatch(host, url.hostname) || !isPathMatch(path, url.pathname)) return 'no';
   const matched = matchPort(port, url);
   // By the specification, no other IP address matches; browsers let it.
@@ -33,30 +33,30 @@ const hostSource =
 const ipAddress = /^\d+\.\d+\.\d+\.\d+$|^\[/;
 
 /** Section 6.7.2.9: an address may be safer than the source says. */
-function isSchemeMatch(given: string, actual: string): boolean {
+function isSchemeMatch(pattern: string, actual: string): boolean {
   const safer: Record<string, string[] | undefined> = {
     'http:': ['https:'],
     'ws:': ['wss:', 'http:', 'https:'],
     'wss:': ['https:'],
   };
-  const wanted = given.toLowerCase();
-  return wanted === actual || (safer[wanted]?.includes(actual) ?? false);
+  const scheme = pattern.toLowerCase();
+  return scheme === actual || (safer[scheme]?.includes(actual) ?? false);
 }
 
 /** Section 6.7.2.10. */
 function isHostMatch(pattern: string, host: string): boolean {
-  const wanted = pattern.toLowerCase();
-  if (wanted === '*') return host !== '';
-  return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : wanted === host;
+  const domain = pattern.toLowerCase();
+  if (domain === '*') return host !== '';
+  return domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : domain === host;
 }
 
 /** Section 6.7.2.11. Browsers also take 443 for 80 where they take https for http; the specification no longer does. */
-function matchPort(given: string | undefined, { port, protocol }: URL): Match {
-  if (given === '*') return 'yes';
-  if (given === undefined) return port === '' ? 'yes' : 'no';
+function matchPort(pattern: string | undefined, { port, protocol }: URL): Match {
+  if (pattern === '*') return 'yes';
+  if (pattern === undefined) return port === '' ? 'yes' : 'no';
   const actual = port === '' ? usualPorts[protocol] : Number(port);
-  if (Number(given) === actual) return 'yes';
-  return Number(given) === 80 && actual === 443 ? 'unknown' : 'no';
+  if (Number(pattern) === actual) return 'yes';
+  return Number(pattern) === 80 && actual === 443 ? 'unknown' : 'no';
 }
 
 const usualPorts: Record<string, number | undefined> = { 'http:': 80, 'https:': 443, 'ws:': 80, 'wss:': 443 };
@@ -65,10 +65,10 @@ const usualPorts: Record<string, number | undefined> = { 'http:': 80, 'https:': 
 function isPathMatch(pattern: string, path: string): boolean {
   if (pattern === '' || (pattern === '/' && path === '')) return true;
   const isExact = !pattern.endsWith('/');
-  const wanted = (isExact ? pattern : pattern.slice(0, -1)).split('/');
+  const pieces = (isExact ? pattern : pattern.slice(0, -1)).split('/');
   const actual = path.split('/');
-  if (wanted.length > actual.length || (isExact && wanted.length !== actual.length)) return false;
-  return wanted.every((piece, at) => decoded(piece) === decoded(actual[at] ?? ''));
+  if (pieces.length > actual.length || (isExact && pieces.length !== actual.length)) return false;
+  return pieces.every((piece, at) => decoded(piece) === decoded(actual[at] ?? ''));
 }
 
 function decoded(piece: string): string {

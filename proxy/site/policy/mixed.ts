@@ -3,7 +3,7 @@
  * are trusted without https (W3C Secure Contexts, section 3.1).
  */
 export function isMixedContent(page: URL, address: URL): boolean {
-  return page.protocol === 'https:' && address.protocol === 'http:' && !own.test(address.hostname);
+  return page.protocol === 'https:' && address.protocol === 'http:' && !loopback.test(address.hostname);
 }
 
-const own = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/;
+const loopback = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/;

@@ -22,8 +22,9 @@ function readDirectives(text: string, ignored: readonly string[]): Map<string, s
   const directives = new Map<string, string[]>();
   for (const part of text.split(';')) {
     const [name = '', ...values] = part.split(/[\t\n\f\r ]+/).filter(Boolean);
-    const known = name.toLowerCase();
-    if (known !== '' && !directives.has(known) && !ignored.includes(known)) directives.set(known, values);
+    const directive = name.toLowerCase();
+    if (directive !== '' && !directives.has(directive) && !ignored.includes(directive))
+      directives.set(directive, values);
   }
   return directives;
 }

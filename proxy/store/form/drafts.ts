@@ -120,14 +120,14 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       .values({ form: name, ...version, published_at: now(), removed_at: null })
       .execute();
 
-  async function show(writer: Writer, shown: NewVersion): Promise<void> {
-    const { name, version, definition } = shown;
+  async function show(writer: Writer, newVersion: NewVersion): Promise<void> {
+    const { name, version, definition } = newVersion;
     await writer
       .updateTable('proxy_form')
       .set({ definition, version, changed_at: later(now()) })
       .where('name', '=', name)
       .execute();
-    await keep(writer, shown);
+    await keep(writer, newVersion);
   }
 
   return {
@@ -185,10 +185,15 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       change(form, async (writer, row) => {
         if (row.draft_revision !== revision) return 'conflict';
         if (row.experiment !== null) return 'tested';
-        const own = nameOf(form);
+        const formName = nameOf(form);
         const control = await nextVersion(writer, form.name);
-        await keep(writer, { ...own, version: control + 1, definition: JSON.stringify(definition), repeats: null });
-        await show(writer, { ...own, version: control, definition: row.definition, repeats: row.version });
+        await keep(writer, {
+          ...formName,
+          version: control + 1,
+          definition: JSON.stringify(definition),
+          repeats: null,
+        });
+        await show(writer, { ...formName, version: control, definition: row.definition, repeats: row.version });
         const variants = [
           { version: control, share: 100 - share },
           { version: control + 1, share },
@@ -206,29 +211,30 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
     settle: (form, repeats) =>
       change(form, async (writer, row) => {
         const { variants = [] }: { variants?: { version: number }[] } = JSON.parse(row.experiment ?? '{}');
-        const kept = variants.some(({ version }) => version === repeats) && (await findVersion(writer, form, repeats));
-        if (!kept) return 'unknown';
+        const winner =
+          variants.some(({ version }) => version === repeats) && (await findVersion(writer, form, repeats));
+        if (!winner) return 'unknown';
         const version = await nextVersion(writer, form.name);
-        await show(writer, { ...nameOf(form), version, definition: kept.definition, repeats });
+        await show(writer, { ...nameOf(form), version, definition: winner.definition, repeats });
         await writer.updateTable('proxy_form').set({ experiment: null }).where('name', '=', form.name).execute();
         return version;
       }),
-    async weigh(form, given) {
+    async weigh(form, evidence) {
       const weighed = await change(form, async (writer, { experiment }) => {
-        if (experiment === null) return given;
-        const known: Partial<Evidence> = JSON.parse(experiment);
+        if (experiment === null) return evidence;
+        const storedEvidence: Partial<Evidence> = JSON.parse(experiment);
         const most = {
-          evidence: Math.max(given.evidence, known.evidence ?? 0),
-          allocationEvidence: Math.max(given.allocationEvidence, known.allocationEvidence ?? 0),
+          evidence: Math.max(evidence.evidence, storedEvidence.evidence ?? 0),
+          allocationEvidence: Math.max(evidence.allocationEvidence, storedEvidence.allocationEvidence ?? 0),
         };
         await writer
           .updateTable('proxy_form')
-          .set({ experiment: JSON.stringify({ ...known, ...most }) })
+          .set({ experiment: JSON.stringify({ ...storedEvidence, ...most }) })
           .where('name', '=', form.name)
           .execute();
         return most;
       });
-      return weighed === 'unknown' ? given : weighed;
+      return weighed === 'unknown' ? evidence : weighed;
     },
     async find(name, version) {
       const row = await database.kysely

@@ -199,8 +199,8 @@ export function createFormStore({ database, secret }: Pick<Store, 'database' | '
     },
     rekey: ({ name, site, key: before }, key) =>
       database.write(async (writer) => {
-        const own = writer.selectFrom('proxy_form').select('sealed_key').where('name', '=', name);
-        const row = await own.where('site', '=', site).where('site_key', 'is', null).executeTakeFirst();
+        const query = writer.selectFrom('proxy_form').select('sealed_key').where('name', '=', name);
+        const row = await query.where('site', '=', site).where('site_key', 'is', null).executeTakeFirst();
         if (!row || typeof before === 'string' || seal.open(row.sealed_key) !== before.reveal()) return false;
         const { numUpdatedRows } = await writer
           .updateTable('proxy_form')
@@ -214,8 +214,8 @@ export function createFormStore({ database, secret }: Pick<Store, 'database' | '
         return true;
       }),
     async remove({ name, site }) {
-      const own = database.kysely.selectFrom('proxy_form').select('name').where('name', '=', name);
-      if (!(await own.where('site', '=', site).executeTakeFirst())) return false;
+      const query = database.kysely.selectFrom('proxy_form').select('name').where('name', '=', name);
+      if (!(await query.where('site', '=', site).executeTakeFirst())) return false;
       await release(name);
       return database.write(async (writer) => {
         const { numDeletedRows } = await writer

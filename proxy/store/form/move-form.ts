@@ -36,11 +36,11 @@ export async function moveForm(
   // The numbers of a running test belong to its versions.
   const stays = row.experiment !== null || isDeepStrictEqual(before, definition);
   const version = stays ? row.version : await nextVersion(writer, name);
-  const shown = stays ? row.definition : JSON.stringify(definition);
+  const json = stays ? row.definition : JSON.stringify(definition);
   await writer
     .updateTable('proxy_form')
     .set({
-      ...{ site: next, site_key: null, origins: JSON.stringify(origins), version, definition: shown },
+      ...{ site: next, site_key: null, origins: JSON.stringify(origins), version, definition: json },
       sealed_key: seal.close(key.reveal()),
       draft: row.draft && JSON.stringify({ ...filledIn(before, definition), ...JSON.parse(row.draft) }),
       changed_at: later(at),
@@ -49,7 +49,7 @@ export async function moveForm(
     .execute();
   await writer.updateTable('proxy_form_version').set({ site: next }).where('form', '=', name).execute();
   if (stays) return true;
-  const added = { form: name, site: next, version, definition: shown, published_at: at };
+  const added = { form: name, site: next, version, definition: json, published_at: at };
   await writer
     .insertInto('proxy_form_version')
     .values({ ...added, repeats: null, removed_at: null })

@@ -55,10 +55,10 @@ export function createSightings({ database }: Pick<Store, 'database'>, now = Dat
   }
 
   async function keep(form: string, sightings: Sighting[]): Promise<void> {
-    const known = new Map((await find(form)).map((row) => [row.origin, row]));
-    const later = sightings.map((sighting) => ({ form, ...latest(sighting, known.get(sighting.origin)) }));
-    for (const row of later) known.set(row.origin, row);
-    const surplus = [...known.values()].sort(byWorth).slice(most);
+    const rows = new Map((await find(form)).map((row) => [row.origin, row]));
+    const later = sightings.map((sighting) => ({ form, ...latest(sighting, rows.get(sighting.origin)) }));
+    for (const row of later) rows.set(row.origin, row);
+    const surplus = [...rows.values()].sort(byWorth).slice(most);
     await database.write(async (writer) => {
       // In a fixed order, so that processes that write the same rows can't deadlock.
       for (const row of later.toSorted((a, b) => (a.origin < b.origin ? -1 : 1))) {
@@ -80,8 +80,8 @@ export function createSightings({ database }: Pick<Store, 'database'>, now = Dat
       const origins = fresh.get(form) ?? new Map<string, Sighting>();
       fresh.set(form, origins);
       if (!origins.has(origin) && origins.size >= most) return;
-      const known = origins.get(origin) ?? { origin, shown: 0, used: 0, refused: 0 };
-      origins.set(origin, { ...known, [use]: now() });
+      const sighting = origins.get(origin) ?? { origin, shown: 0, used: 0, refused: 0 };
+      origins.set(origin, { ...sighting, [use]: now() });
     },
     async read(form) {
       await flush();

@@ -56,12 +56,12 @@ export function createSessionStore(
     async delete(hash) {
       await database.write((writer) => writer.deleteFrom('proxy_session').where('hash', '=', hash).execute());
     },
-    async deleteOthers(personId, kept) {
+    async deleteOthers(personId, hash) {
       await database.write((writer) =>
         writer
           .deleteFrom('proxy_session')
           .where('person_id', personId === null ? 'is' : '=', personId)
-          .where('hash', '!=', kept)
+          .where('hash', '!=', hash)
           .execute(),
       );
     },
