@@ -1,9 +1,9 @@
 import type { Keyring } from '@joinery/database/secret';
 import type { Logger } from 'pino';
 import { createEvents, type Events } from './events.ts';
+import { createPages, type Pages } from './link/pages.ts';
+import { createPersonalLinks, type PersonalLinks } from './link/personal-links.ts';
 import type { ServiceOptions } from './options.ts';
-import { createPages, type Pages } from './page/pages.ts';
-import { createPersonalLinks, type PersonalLinks } from './page/personal-links.ts';
 import type { OpenStore } from './store/open-store.ts';
 import type { Store } from './store/tables.ts';
 

@@ -192,11 +192,11 @@ test('zod, kysely, prom-client and express have their seams', () => {
   const schemas = /-schema\.ts$|^contract\/console\//;
   expect(users('zod', 'contract').filter((file) => !schemas.test(file))).toEqual(['contract/schemas.ts']);
   // A noun's SQL stands with its rules; what faces the outside asks the noun.
-  const faces = /^service\/(?:http|console|command|page)\//;
+  const faces = /^service\/(?:interface|console|pages|http|command)\//;
   expect(users('kysely', 'service').filter((file) => faces.test(file))).toEqual([]);
   expect(users('prom-client', 'server')).toEqual(['server/metrics.ts']);
   expect(['proxy', 'service'].flatMap((room) => users('prom-client', room))).toEqual([]);
-  expect(users('express', 'service').every((file) => file.startsWith('service/http/'))).toBe(true);
+  expect(users('express', 'service').every((file) => /^service\/(?:interface|pages|http)\//.test(file))).toBe(true);
   expect(users('express', 'operations')).toEqual(['operations/http/routes.ts']);
 });
 

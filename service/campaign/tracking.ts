@@ -1,7 +1,7 @@
 import { findByKey } from '../contact/contact-store.ts';
 import type { Event, Events, Happening } from '../events.ts';
-import type { Pages } from '../page/pages.ts';
-import type { PersonalLinks } from '../page/personal-links.ts';
+import type { Pages } from '../link/pages.ts';
+import type { PersonalLinks } from '../link/personal-links.ts';
 import type { Store } from '../store/tables.ts';
 import { findLink } from './email-store.ts';
 

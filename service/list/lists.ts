@@ -1,8 +1,8 @@
 import { isLinked } from '../account/keys.ts';
 import type { Language } from '../language.ts';
+import type { Pages } from '../link/pages.ts';
 import { type Letterhead, noLetterhead } from '../model/letterhead.ts';
 import type { List, OptIn, PageParameters } from '../model/list.ts';
-import type { Pages } from '../page/pages.ts';
 import { reserveId } from '../store/reserve-id.ts';
 import type { Reader, Store } from '../store/tables.ts';
 import { parseLetterhead } from './letterhead-schema.ts';

@@ -1,12 +1,12 @@
 import { together } from '@joinery/database/batch';
 import { createToken, hashToken } from '../account/tokens.ts';
 import { showDay } from '../language.ts';
+import type { Pages } from '../link/pages.ts';
 import type { MessageName } from '../message/letters.ts';
 import { mailboxOf } from '../model/address.ts';
 import type { Change } from '../model/change.ts';
 import type { Address } from '../model/contact.ts';
 import type { List } from '../model/list.ts';
-import type { Pages } from '../page/pages.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import type { Writer } from '../store/tables.ts';
 import { findSent, insertConfirmation, trimHeld } from './confirmation-store.ts';

@@ -1,9 +1,9 @@
 import type { Channel } from '@joinery/contract/wire';
 import { findByKey, findContact, lockContact } from '../contact/contact-store.ts';
+import type { PersonalLinks } from '../link/personal-links.ts';
 import { findListOf } from '../list/list-store.ts';
 import type { Contact, Status } from '../model/contact.ts';
 import type { List } from '../model/list.ts';
-import type { PersonalLinks } from '../page/personal-links.ts';
 import type { SendConfirmation } from '../signup/send-confirmation.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';

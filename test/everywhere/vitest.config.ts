@@ -23,7 +23,7 @@ const stores = [
  */
 const onSqliteAlone = [
   'test/service/{config,service,smart-tags}.test.ts',
-  'test/service/{list,message,page,sender,subscription}/**/*.test.ts',
+  'test/service/{list,message,sender,subscription}/**/*.test.ts',
   'test/service/sending/{crowding,dkim,failure,mail,sms-gateway}.test.ts',
   'test/service/account/{audit,password-policy,sessions}.test.ts',
   'test/service/bounce/{pauses,way-in}.test.ts',
@@ -31,7 +31,8 @@ const onSqliteAlone = [
   'test/service/command/{list/*,contact/record-lines,sending/mailbox}.test.ts',
   'test/service/console/{email,keys,lists,sender,session}.test.ts',
   'test/service/http/*.test.ts',
-  'test/service/http/{format,operation,page}/*.test.ts',
+  'test/service/http/format/*.test.ts',
+  'test/service/{interface,link,pages}/*.test.ts',
 ];
 
 /** Files with properties that more examples can break. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { AdvisedError } from '../../failure.ts';
 import { type Language, languages } from '../../language.ts';
+import { parsePageParameters } from '../../link/parameters.ts';
 import { shownName } from '../../model/letterhead.ts';
 import type { OptIn, PageParameters } from '../../model/list.ts';
-import { parsePageParameters } from '../../page/parameters.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 import { addLetterheadOptions, type LetterheadOptions, letterheadOf } from './letterhead-options.ts';
 

@@ -2,8 +2,8 @@ import { consolePath, type OperationName, operations, proxyOperationNames } from
 import { refusedSchema } from '@joinery/contract/console/problem';
 import { operationSchemas, operationSummaries } from '@joinery/contract/console-schemas';
 import type { z } from 'zod';
-import { createNamedSchemas, type Schema, toSchema } from '../operation/named-schemas.ts';
-import { queryParameters } from '../operation/openapi.ts';
+import { createNamedSchemas, type Schema, toSchema } from '../../interface/named-schemas.ts';
+import { queryParameters } from '../../interface/openapi.ts';
 
 /**
  * The console's part of the OpenAPI description. `cookieName` is the name of its session's cookie, `url` the address

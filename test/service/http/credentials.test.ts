@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createCustomerToken } from '../../../service/account/customer-keys.ts';
 import type { Scope } from '../../../service/account/scope.ts';
-import { createForAccount } from '../../../service/http/operation/access.ts';
-import { createKeyedOperations, type KeyedDeps } from '../../../service/http/operations/listbuilding.ts';
-import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
+import { createForAccount } from '../../../service/interface/access.ts';
+import { createKeyedOperations, type KeyedDeps } from '../../../service/interface/listbuilding.ts';
+import { createOperations, type OperationsDeps } from '../../../service/interface/operations.ts';
 import { credentials, type Running, start } from '../start.ts';
 
 /** Only descriptions of operations are read here; none is called. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { serviceErrors } from '@joinery/contract/errors';
 import { expect, test } from 'vitest';
-import { createForAccount } from '../../../service/http/operation/access.ts';
-import { createKeyedOperations, type KeyedDeps } from '../../../service/http/operations/listbuilding.ts';
-import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
+import { createForAccount } from '../../../service/interface/access.ts';
+import { createKeyedOperations, type KeyedDeps } from '../../../service/interface/listbuilding.ts';
+import { createOperations, type OperationsDeps } from '../../../service/interface/operations.ts';
 
 /** Only descriptions of operations are read here; none is called. */
 const forAccount = createForAccount({} as never);

@@ -1,6 +1,6 @@
 import { keyringOf } from '@joinery/database/secret/keyring';
 import { describe, expect, test } from 'vitest';
-import { createPersonalLinks } from '../../../service/page/personal-links.ts';
+import { createPersonalLinks } from '../../../service/link/personal-links.ts';
 import { start } from '../start.ts';
 
 const email = 'ada@example.com';
