@@ -80,13 +80,18 @@ export function createConsoleRoutes<SignedIn extends SignedInVisit, Event>(
   return router;
 }
 
+/** What each operation takes. Making them takes half as long as all else that a router needs, so it is done once. */
+const inputSchemas = new Map<string, z.ZodType>(
+  Object.entries(operationSchemas).map(([name, { answer: _, ...input }]) => [name, z.object(input)]),
+);
+
 /** Demands the scope and the role of an operation's row, checks the input, and logs the row's event. */
 function createHandler<SignedIn extends SignedInVisit, Event>(
   { operations: handlers, rows, record, findSignedIn, now, cookie, sendFile }: ConsoleRoutesDeps<SignedIn, Event>,
   name: OperationName,
 ): RequestHandler {
   const scope: ConsoleScope = operations[name].scope;
-  const schema = z.object(operationSchemas[name]).omit({ answer: true } as never);
+  const schema = inputSchemas.get(name) ?? z.never();
   // The schema of this operation made the input, and its scope the caller.
   const { run, row = {} } = { run: handlers[name], row: rows[name] } as unknown as Erased<Event>;
 
