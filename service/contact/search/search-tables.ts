@@ -1,8 +1,24 @@
+import { migrate } from '@joinery/database/migrate';
 import { type Kysely, sql } from 'kysely';
 import type { Store, Writer } from '../../store/tables.ts';
+import { addOverviewIndexes } from '../overview.ts';
+
+/**
+ * Makes contacts quick to find and to count for the console, unless an earlier start did. Kept apart from the other
+ * tables, because a service without the console needs none of it.
+ */
+export async function indexForConsole(database: Store): Promise<void> {
+  const { dialect } = database;
+  await migrate(database, 'service_console', {
+    '001-contact-search': { up: (kysely) => addContactOrders(kysely) },
+    '002-overview': { up: (kysely) => addOverviewIndexes(kysely) },
+    '003-search-behind': { up: (kysely) => addContactSearch(kysely, dialect) },
+    '004-search-aside': { up: (kysely) => putSearchAside(kysely, dialect) },
+  });
+}
 
 /** Makes contacts quick to list in order. */
-export async function addContactOrders(kysely: Kysely<unknown>): Promise<void> {
+async function addContactOrders(kysely: Kysely<unknown>): Promise<void> {
   const index = (name: string, table: string, columns: string[]) =>
     kysely.schema.createIndex(name).on(table).columns(columns).execute();
   await index('contact_created', 'contact', ['account_id', 'created_at', 'id']);
@@ -19,7 +35,7 @@ export async function addContactOrders(kysely: Kysely<unknown>): Promise<void> {
  * Makes contacts quick to find by any part of an address or name, in place of an index that signups waited for. It is
  * empty at first: see `indexContacts`.
  */
-export async function addContactSearch(kysely: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
+async function addContactSearch(kysely: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
   await kysely.schema
     .createTable('contact_search_mark')
     .addColumn('id', 'bigint', (column) => column.notNull())
@@ -145,7 +161,7 @@ export async function putContactsOfPostgres(writer: Writer, ids: number[]): Prom
  * Puts entries of the index aside first: sorting many in together takes a sixth of the time that one after the other
  * takes, and whoever changes a known contact no longer waits for it. `putContactsOfPostgres` sorts them in.
  */
-export async function putSearchAside(kysely: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
+async function putSearchAside(kysely: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
   if (dialect === 'sqlite') return;
   await sql`alter index contact_search_trigrams set (fastupdate = on)`.execute(kysely);
   await sql
