@@ -272,7 +272,9 @@ function shortened(): Plugin {
     async renderChunk(long, { isEntry }, { sourcemap }) {
       // Ways of writing the same, of which one compresses best by luck.
       const isAlone = alone.includes(this.environment.name);
-      const ways = isAlone ? [{}, { hoist_funs: true }, { hoist_funs: true, arrows: false }] : [{}];
+      const ways = isAlone
+        ? [{}, { hoist_funs: true }, { hoist_funs: true, arrows: false }, { arrows: false, comparisons: false }]
+        : [{}];
       let best = { code: long, map: null as string | null, size: Number.POSITIVE_INFINITY };
       for (const way of ways) {
         const options: MinifyOptions = { module: true, ecma: 2020, compress: { ...compress, ...way } };

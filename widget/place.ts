@@ -27,18 +27,16 @@ export interface Seeker {
 const watched = new Set<string>();
 
 /**
- * Tags that others have moved: to the head, by Next to the end of the body, or by React, where it renders a page on a
- * server, to the start of its root (`__docusaurus`, `__next`).
+ * Tags in the body that others have moved: Next to its end, and React, where it renders a page on a server, to the
+ * start of its root (`__docusaurus`, `__next`).
  */
-const lost = 'head *,[data-nscript],[id^=__]>script';
+const moved = '[data-nscript],[id^=__]>script';
 
 /**
- * Whether a form stands beside the tag. A tag that was moved or removed and that of a combined file have lost their
- * place, and a target is another place. `path` is the script's.
+ * Tags that a form stands beside, at first sight. Those that were moved or removed have lost their place, and a target
+ * is another place. A type at the top of the body makes a closer look necessary: see `isReleased`.
  */
-export function isPlace(tag: Tag, path: string): boolean {
-  return tag.isConnected && !tag.matches(`${lost},[data-target]`) && (tag.src || path).includes(path);
-}
+export const inPlace = `body :not(${moved},[data-target],body>[type])`;
 
 /**
  * Starts a form in its places, now and whenever the page gets others, after its script ran elsewhere. Markers come
@@ -94,7 +92,17 @@ function startIn(body: HTMLElement, { start }: Seeker) {
 
 /** Whether a form can stand beside the tag. */
 function isBeside(tag: Tag): boolean {
-  return tag.isConnected && !tag.matches(lost);
+  return tag.isConnected && !tag.matches(`head *,${moved}`) && !isReleased(tag);
+}
+
+/**
+ * Whether a tool moved the tag to the end of the body when the visitor agreed. CookieYes makes a new tag with this
+ * type and the address alone. Its older plugin leaves marks of its own. A tag that came with the page is `async` only
+ * by the attribute.
+ */
+function isReleased({ parentNode, type, attributes, async, dataset }: Tag): boolean {
+  if (parentNode !== document.body || type !== 'text/javascript') return false;
+  return 'cliClass' in dataset || (async && attributes.length === 2);
 }
 
 /** A loader may leave a tag beside the one that ran. One form is enough for both. */

@@ -3,12 +3,13 @@ import { loadForm } from './element/loadForm.ts';
 import { mountForm } from './element/mountForm.tsx';
 import type { ElementOfTag } from './element/SignupElement.ts';
 import { action, current, load, own, path } from './pinned.ts';
-import { isPlace, type Seeker, type Tag } from './place.ts';
+import { inPlace, type Seeker, type Tag } from './place.ts';
 
 const seeker: Seeker = { form: own, action, current, start };
 const markers = document.querySelectorAll<Tag>(`[data-signup-form$="/forms/${own.name}"]`);
 for (const marker of markers) start(marker);
-if (!markers[0] && isPlace(current, path)) start(current);
+// The tag of a combined file has another address.
+if (!markers[0] && current.matches(inPlace) && (current.src || path).includes(path)) start(current);
 else if (!current.closest('[data-signup-form]')) later(({ seek }) => seek(seeker));
 
 /** Without the part, a form without a place doesn't show. */

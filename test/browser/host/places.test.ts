@@ -140,6 +140,14 @@ test.each([
   expect(said).toEqual([]);
 });
 
+/** Puts a tag at the end of the body with `attributes` when the page has loaded, as consent tools do. */
+const releaseLast = (attributes: Record<string, string>) =>
+  `<script>addEventListener('load', () => {
+    const tag = document.createElement('script');
+    for (const [name, value] of Object.entries(${JSON.stringify({ src: 'SRC', ...attributes })})) tag.setAttribute(name, value);
+    document.body.append(tag, document.createElement('script'));
+  })</script>`;
+
 test.each<[string, Site]>([
   ['in the head', { head: '<script async src="SRC"></script>', body: '<p>A page</p>' }],
   ['late in the head', { body: `<p>A page</p>${late('document.head')}` }],
@@ -149,11 +157,43 @@ test.each<[string, Site]>([
     { body: '<div id="__docusaurus"><script async src="SRC"></script><nav>Pages</nav><p>A page</p></div>' },
   ],
   ['of import()', { body: `<p>A page</p><script type="module">import('SRC')</script>` }],
+  ['that CookieYes released', { body: `<p>A page</p>${releaseLast({ type: 'text/javascript' })}` }],
+  [
+    'that CookieYes’ older plugin released',
+    {
+      body: `<p>A page</p>${releaseLast({ async: '', 'data-cli-class': 'cli-blocker-script', type: 'text/javascript' })}`,
+    },
+  ],
 ])('the console names a tag %s, which has lost its place', async (_, site) => {
   const { page, said } = await open(site);
   const text = `Signup form newsletter: its tag has lost its place. Put <div data-signup-form="${action()}"></div> where the form belongs.`;
   await expect.poll(() => said).toEqual([text]);
   expect(await page.locator('signup-form').count()).toBe(0);
+});
+
+test.each<[string, string]>([
+  ['with a type', '<script type="text/javascript" src="SRC"></script>'],
+  ['with a type and async', '<script type="text/javascript" async src="SRC"></script>'],
+  ['by a loader of the page', releaseLast({})],
+  ['by a loader that keeps attributes', releaseLast({ type: 'text/javascript', async: '', 'data-rocket-type': '' })],
+])('a tag that was put last %s shows its form there', async (_, tag) => {
+  const page = await openPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(await serve({ body: fill(`<footer>The end</footer>${tag}`) }));
+  await page.locator('body > script + signup-form form').waitFor();
+  expect(await page.locator('signup-form').count()).toBe(1);
+  expect(said).toEqual([]);
+});
+
+test('a popup of a tag that CookieYes released shows', async () => {
+  const display = { mode: 'popup' as const, delay: 0, frequency: 'always' as const };
+  const page = await openPage();
+  await page.route('**/forms/newsletter.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: formScript({ ...formOf(), display }, demo.proxyUrl) }),
+  );
+  await page.goto(await serve({ body: fill(`<p>A page</p>${releaseLast({ type: 'text/javascript' })}`) }));
+  await page.locator('body signup-form .closer').waitFor();
 });
 
 test('a popup needs no place', async () => {
