@@ -211,11 +211,11 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
     settle: (form, repeats) =>
       change(form, async (writer, row) => {
         const { variants = [] }: { variants?: { version: number }[] } = JSON.parse(row.experiment ?? '{}');
-        const winner =
+        const earlier =
           variants.some(({ version }) => version === repeats) && (await findVersion(writer, form, repeats));
-        if (!winner) return 'unknown';
+        if (!earlier) return 'unknown';
         const version = await nextVersion(writer, form.name);
-        await show(writer, { ...nameOf(form), version, definition: winner.definition, repeats });
+        await show(writer, { ...nameOf(form), version, definition: earlier.definition, repeats });
         await writer.updateTable('proxy_form').set({ experiment: null }).where('name', '=', form.name).execute();
         return version;
       }),
