@@ -59,13 +59,13 @@ export function Sections() {
   if (session.value.status === 'signedOut') return <SignInPage />;
   const { sections } = session.value;
   const start = sections[0] === 'overview' ? OverviewPage : FormsPage;
-  const shown = sections.map((name) => ({
+  const links = sections.map((name) => ({
     id: name,
     path: name === 'overview' ? '/console' : `/console/${name}`,
     name: words.sections[name],
   }));
   return (
-    <Frame sections={shown}>
+    <Frame sections={links}>
       <Router>
         <Route path="/console" component={start} />
         <Route path="/console/contacts" component={ContactsPage} />

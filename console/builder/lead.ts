@@ -14,10 +14,10 @@ export function tabOf(path: string): TabName {
 export function findPlace(root: Element, path: string): HTMLElement | undefined {
   const inputs = [...root.querySelectorAll<HTMLElement>('[data-path]')];
   for (let names = path.split('.'); names.length; names = names.slice(0, -1)) {
-    const wanted = names.join('.');
+    const place = names.join('.');
     const found =
-      inputs.find(({ dataset }) => dataset.path === wanted) ??
-      inputs.find(({ dataset }) => dataset.path?.startsWith(`${wanted}.`));
+      inputs.find(({ dataset }) => dataset.path === place) ??
+      inputs.find(({ dataset }) => dataset.path?.startsWith(`${place}.`));
     if (found) return found;
   }
   return undefined;

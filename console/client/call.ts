@@ -65,9 +65,9 @@ export function createCall({ fetch, ask, startTimeout }: CallDeps): Call {
 export function addressOf<Name extends OperationName>(name: Name, input: Input<Name>): string {
   const { params, query = {} } = input as { params?: { id: string }; query?: Record<string, unknown> };
   const path = operations[name].path.replace(':id', () => encodeURIComponent(params?.id ?? ''));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, `${value}`]));
-  return consolePath + path + (given.length ? `?${search}` : '');
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(entries.map(([key, value]): [string, string] => [key, `${value}`]));
+  return consolePath + path + (entries.length ? `?${search}` : '');
 }
 
 const isDemand = (code: string): code is Demand => code === 'signInNeeded' || code === 'passwordNeeded';

@@ -12,10 +12,11 @@ export function useSentences(): (refusal: Refusal) => Sentences {
   return ({ problems, retryAfter }) => {
     const wait = retryAfter === undefined ? '' : ` ${words.retryIn(retryAfter)}`;
     const said = problems.map(({ field, code, message, failure }): [string, string] => {
-      const known = failure ? sayMailFailure(failure, words) : (words.problems[code] ?? words.problems.failed);
-      const own = failure || general.includes(code) ? undefined : code === 'unreachable' ? message : explain(message);
+      const sentence = failure ? sayMailFailure(failure, words) : (words.problems[code] ?? words.problems.failed);
+      const detail =
+        failure || general.includes(code) ? undefined : code === 'unreachable' ? message : explain(message);
       // A problem with one of several values stands beside them all.
-      return [field?.split('.')[0] ?? '', (own ? unnamed(own) : known) + wait];
+      return [field?.split('.')[0] ?? '', (detail ? unnamed(detail) : sentence) + wait];
     });
     return Object.fromEntries(said);
   };

@@ -54,6 +54,6 @@ function attribute(
     const { name, version, page, language } = form;
     return [words.byForm(nameOf(name), version, page, nameLanguage(language)), ip].filter(Boolean).join(' · ');
   }
-  const known: Readonly<Record<string, string>> = words.ways;
-  return known[way] ?? text;
+  const names: Readonly<Record<string, string>> = words.ways;
+  return names[way] ?? text;
 }

@@ -7,13 +7,13 @@ import { useWords } from '../words/words.ts';
 type Shown = Pick<ContactConsent, 'form' | 'version' | 'language'>;
 
 /** The words that the contact read, once somebody asks for them. */
-export function Wording(shown: Shown) {
+export function Wording(props: Shown) {
   const words = useWords().contact;
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.wording}</summary>
-      {isOpen && <Words {...shown} />}
+      {isOpen && <Words {...props} />}
     </details>
   );
 }

@@ -5,11 +5,11 @@ import type { Formats } from '../words/formats.ts';
 
 /** A field's wire value as people write it. Days and times of day are the same wherever the reader is. */
 export function showValue({ type, value }: Pick<ContactField, 'type' | 'value'>, formats: Formats): string {
-  const shown = shownAs[type];
-  if (shown === 'lines') return linesOf(value);
+  const kind = shownAs[type];
+  if (kind === 'lines') return linesOf(value);
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
-  switch (shown) {
+  switch (kind) {
     case 'number':
       return formats.number(number);
     case 'hundredths':

@@ -17,8 +17,8 @@ export async function loadPage(
   const page: ContactPage = { contacts: [], nextCursor: null, previousCursor: null };
   const at = { cursor: before ? '' : cursor, before };
   for (;;) {
-    const given = { ...(at.cursor && { cursor: at.cursor }), ...(at.before && { before: at.before }) };
-    const result = await call('listContacts', { query: { ...view, ...given, limit: size - page.contacts.length } });
+    const cursors = { ...(at.cursor && { cursor: at.cursor }), ...(at.before && { before: at.before }) };
+    const result = await call('listContacts', { query: { ...view, ...cursors, limit: size - page.contacts.length } });
     if (!result.ok) return result;
     const { contacts, nextCursor, previousCursor } = result.answer;
     const isFirst = !page.contacts.length;

@@ -11,7 +11,7 @@ export interface ConfirmEndProps {
   /** The form. */
   id: string;
   /** The version that stays. */
-  kept: number;
+  version: number;
   /** The version that goes. */
   other: number;
   /** Speaks against this end; empty if nothing does. */
@@ -21,20 +21,20 @@ export interface ConfirmEndProps {
 }
 
 /** Ends a test once its owner has seen which consents go with the other version. */
-export function ConfirmEnd({ id, kept, other, warning, onEnd, onClose }: ConfirmEndProps) {
+export function ConfirmEnd({ id, version, other, warning, onEnd, onClose }: ConfirmEndProps) {
   const words = useExperimentWords();
   const sentences = useSentences();
   const params = { id };
-  const review = useCall('reviewVersion', { params, query: { version: kept, against: other } });
+  const review = useCall('reviewVersion', { params, query: { version, against: other } });
   return (
     <Confirm
-      title={words.endTitle(kept)}
+      title={words.endTitle(version)}
       action={words.endAction}
       onConfirm={async () => {
         if (!review.answer) return { '': '' };
-        const result = await call('endExperiment', { params, body: { version: kept } });
+        const result = await call('endExperiment', { params, body: { version } });
         if (!result.ok) return sentences(result);
-        say(words.ended(kept, result.answer.version));
+        say(words.ended(version, result.answer.version));
         onEnd();
         return undefined;
       }}
@@ -42,7 +42,7 @@ export function ConfirmEnd({ id, kept, other, warning, onEnd, onClose }: Confirm
     >
       <Loaded from={review}>{({ changes }) => <LostConsents changes={changes} />}</Loaded>
       {warning && <p>{warning}</p>}
-      <p>{words.endText(kept, other)}</p>
+      <p>{words.endText(version, other)}</p>
     </Confirm>
   );
 }

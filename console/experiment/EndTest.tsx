@@ -14,9 +14,9 @@ export interface EndTestProps {
 /** Ends a test for the version that its owner chooses. The better one stands out once it is known. */
 export function EndTest({ id, finding, versions, onEnd }: EndTestProps) {
   const words = useExperimentWords();
-  const [kept, setKept] = useState<number>();
+  const [choice, setChoice] = useState<number>();
   const best = finding.kind === 'different' ? finding.best : undefined;
-  const other = versions.find((version) => version !== kept);
+  const other = versions.find((version) => version !== choice);
   return (
     <div class="row">
       {versions.map((version) => (
@@ -24,16 +24,16 @@ export function EndTest({ id, finding, versions, onEnd }: EndTestProps) {
           key={version}
           type="button"
           class={version === best ? 'main' : undefined}
-          onClick={() => setKept(version)}
+          onClick={() => setChoice(version)}
         >
           {words.end(version)}
         </button>
       ))}
-      {kept !== undefined && other !== undefined && (
+      {choice !== undefined && other !== undefined && (
         <ConfirmEnd
-          {...{ id, kept, other, onEnd }}
+          {...{ id, version: choice, other, onEnd }}
           warning={best === other ? words.endWorse(other) : best === undefined ? words.endEarly : ''}
-          onClose={() => setKept(undefined)}
+          onClose={() => setChoice(undefined)}
         />
       )}
     </div>

@@ -65,11 +65,11 @@ function Share() {
   const id = useId();
   const [typed, setTyped] = useState('50');
   const share = readShare(typed);
-  const [shown, setShown] = useState(50);
+  const [sliderShare, setSliderShare] = useState(50);
   const change = (event: Event & { currentTarget: HTMLInputElement }) => {
     const { value } = event.currentTarget;
     setTyped(value);
-    setShown(readShare(value) ?? shown);
+    setSliderShare(readShare(value) ?? sliderShare);
   };
   return (
     <div class="share">
@@ -88,7 +88,7 @@ function Share() {
         type="range"
         min="1"
         max="99"
-        value={shown}
+        value={sliderShare}
         aria-label={words.shareOf}
         aria-describedby={id}
         onInput={change}

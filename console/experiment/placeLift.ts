@@ -26,9 +26,9 @@ const factors = [1.25, 2, 4, 10] as const;
  */
 export function placeLift({ lift, low, high }: Lift): PlacedLift {
   const [start, end] = [Math.log(1 + low), high === null ? Number.POSITIVE_INFINITY : Math.log(1 + high)];
-  const shown = [start, end, lift === null ? 0 : Math.log(1 + lift)].map(Math.abs);
+  const distances = [start, end, lift === null ? 0 : Math.log(1 + lift)].map(Math.abs);
   // An end at infinity doesn't decide the scale. The interval shows as open there.
-  const farthest = Math.max(...shown.map((each) => (Number.isFinite(each) ? each : Math.log(2))));
+  const farthest = Math.max(...distances.map((each) => (Number.isFinite(each) ? each : Math.log(2))));
   const factor = factors.find((each) => Math.log(each) >= farthest) ?? 10;
   const edge = Math.log(factor);
   const place = (at: number) => 50 + 50 * Math.max(-1, Math.min(1, at / edge));

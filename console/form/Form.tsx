@@ -63,9 +63,9 @@ export function Form({ action, danger, quiet, onSubmit, beside, children }: Form
 
 /** Shows issues without a matching field below the whole form. */
 function gather(issues: Readonly<Record<string, string>>, form: HTMLFormElement): Readonly<Record<string, string>> {
-  const [shown, lost] = [[], []] as [string, string][][];
-  for (const entry of Object.entries(issues)) (form.elements.namedItem(entry[0]) ? shown : lost)?.push(entry);
-  return { ...Object.fromEntries(shown ?? []), '': (lost ?? []).map(([, text]) => text).join(' ') };
+  const [placed, lost] = [[], []] as [string, string][][];
+  for (const entry of Object.entries(issues)) (form.elements.namedItem(entry[0]) ? placed : lost)?.push(entry);
+  return { ...Object.fromEntries(placed ?? []), '': (lost ?? []).map(([, text]) => text).join(' ') };
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {

@@ -80,7 +80,7 @@ export function FormPage() {
             <Views
               label={details.title}
               views={viewsOf(details).map((name) => [name, names[name]] as const)}
-              shown={view}
+              current={view}
             />
             {view === 'numbers' && (
               <>

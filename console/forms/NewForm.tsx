@@ -31,11 +31,11 @@ export function NewForm({ copied, onClose }: NewFormProps) {
   return (
     <Dialog title={copied ? words.copyTitle(copied.title) : words.new} onClose={onClose}>
       <Loaded from={destinations}>
-        {(known) => (
+        {(choices) => (
           <Form
             action={copied ? words.makeCopy : words.make}
             onSubmit={async ({ title = '', destination = '', sites = '' }) => {
-              const chosen = known.find(({ id }) => id === destination);
+              const chosen = choices.find(({ id }) => id === destination);
               const start = template && { ...templateIn(template, chosen?.language ?? 'en') };
               const definition: DraftDefinition | undefined = copied?.definition ?? start;
               const body = { title, destination, asksName: false, sites: readSites(sites) };
@@ -64,11 +64,11 @@ export function NewForm({ copied, onClose }: NewFormProps) {
               {...(copied && { defaultValue: copied.title })}
             />
             <Choice
-              label={known.every(({ namesSites }) => namesSites) ? words.list : words.destination}
+              label={choices.every(({ namesSites }) => namesSites) ? words.list : words.destination}
               name="destination"
-              options={known.map(({ id, name }) => [id, name || all.contacts.defaultList] as const)}
+              options={choices.map(({ id, name }) => [id, name || all.contacts.defaultList] as const)}
             />
-            {known.some(({ namesSites }) => namesSites) && (
+            {choices.some(({ namesSites }) => namesSites) && (
               <Field label={words.sites} name="sites" hint={words.sitesHint} maxLength={5_000} />
             )}
           </Form>

@@ -3,13 +3,13 @@ import { useQuery } from '../address/query.ts';
 export interface ViewsProps<Name extends string> {
   label: string;
   views: readonly (readonly [name: Name, text: string])[];
-  shown: NoInfer<Name>;
+  current: NoInfer<Name>;
   /** Parts of the address's query that belong to one view alone. @default none */
   clears?: Readonly<Record<string, ''>>;
 }
 
 /** The views of a page, each with an address of its own: that of the first is the page's. */
-export function Views<Name extends string>({ label, views, shown, clears }: ViewsProps<Name>) {
+export function Views<Name extends string>({ label, views, current, clears }: ViewsProps<Name>) {
   const { to } = useQuery();
   return (
     <nav class="tabs" aria-label={label}>
@@ -17,7 +17,7 @@ export function Views<Name extends string>({ label, views, shown, clears }: View
         <a
           key={name}
           href={to({ view: index ? name : '', ...clears })}
-          aria-current={name === shown ? 'page' : undefined}
+          aria-current={name === current ? 'page' : undefined}
         >
           {text}
         </a>

@@ -41,7 +41,7 @@ export function HelpPage() {
       <Loaded from={loading}>
         {(guides) => (
           <>
-            <Views label={words.help} views={views.map((each) => [each, guides[each].title] as const)} shown={view} />
+            <Views label={words.help} views={views.map((each) => [each, guides[each].title] as const)} current={view} />
             <Shown key={view} guide={view === 'console' ? forReader(guides.console) : guides[view]} />
           </>
         )}

@@ -35,9 +35,9 @@ function NewCustomerKey({ onMade, onClose }: { onMade(): void; onClose(): void }
   const words = all.keys;
   const sentences = useSentences();
   const programs = useCall('listDeveloperKeys', {}).answer ?? [];
-  const [made, setMade] = useState<MadeCustomerKey>();
-  if (made) {
-    const { username, customerKey, developerKey } = made;
+  const [keySet, setKeySet] = useState<MadeCustomerKey>();
+  if (keySet) {
+    const { username, customerKey, developerKey } = keySet;
     const keys = [
       { name: words.username, text: username },
       { name: words.customerKey, text: customerKey },
@@ -58,7 +58,7 @@ function NewCustomerKey({ onMade, onClose }: { onMade(): void; onClose(): void }
           const result = await call('createCustomerKey', { body });
           if (!result.ok) return sentences(result);
           onMade();
-          setMade(result.answer);
+          setKeySet(result.answer);
           return undefined;
         }}
         beside={

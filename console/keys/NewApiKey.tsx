@@ -20,12 +20,12 @@ export function NewApiKey({ lists, tags, onMade, onClose }: NewApiKeyProps) {
   const all = useWords();
   const words = all.keys;
   const sentences = useSentences();
-  const [made, setMade] = useState<string>();
+  const [apiKey, setApiKey] = useState<string>();
   const [tag, setTag] = useState(`${tags[0]?.id ?? ''}`);
-  if (made)
+  if (apiKey)
     return (
       <Dialog title={words.apiKey} onClose={onClose}>
-        <MadeKey keys={[{ name: words.apiKey, text: made }]} onClose={onClose} />
+        <MadeKey keys={[{ name: words.apiKey, text: apiKey }]} onClose={onClose} />
       </Dialog>
     );
 
@@ -42,7 +42,7 @@ export function NewApiKey({ lists, tags, onMade, onClose }: NewApiKeyProps) {
     const result = await call('createApiKey', { body: { label, listId: Number(listId), tagId: tagged.answer.id } });
     onMade();
     if (!result.ok) return sentences(result);
-    setMade(result.answer.key);
+    setApiKey(result.answer.key);
     return undefined;
   }
 

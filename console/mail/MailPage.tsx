@@ -42,7 +42,7 @@ export function MailPage() {
       <Views
         label={words.views}
         views={views.map((each) => [each, names[each]] as const)}
-        shown={view}
+        current={view}
         clears={{ domain: '', cause: '' }}
       />
       {(view === 'waiting' || view === 'domains') && <WarmUpNotice />}

@@ -16,7 +16,7 @@ export function OutboxPage() {
   };
   return (
     <Page title={words.outbox}>
-      <Views label={words.views} views={views.map((each) => [each, words[each]] as const)} shown={view} />
+      <Views label={words.views} views={views.map((each) => [each, words[each]] as const)} current={view} />
       <Outbox key={view} state={view} words={said} />
     </Page>
   );

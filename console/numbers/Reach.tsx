@@ -21,7 +21,7 @@ export function Reach({ reached, version, nameOf }: ReachProps) {
   const { forms } = useWords();
   const id = useId();
   const [chosen, setChosen] = useState<number>();
-  const shown = reached.find((each) => each.version === (chosen ?? version)) ?? reached[0];
+  const selection = reached.find((each) => each.version === (chosen ?? version)) ?? reached[0];
   return (
     <section class="card stack">
       <div class="row apart">
@@ -31,7 +31,7 @@ export function Reach({ reached, version, nameOf }: ReachProps) {
             <label for={id}>{words.dimensions.version}</label>
             <select id={id} class="short" onChange={(event) => setChosen(Number(event.currentTarget.value))}>
               {reached.map((each) => (
-                <option key={each.version} value={each.version} selected={each === shown}>
+                <option key={each.version} value={each.version} selected={each === selection}>
                   {forms.version(each.version)}
                   {each.version === version && ` (${forms.current})`}
                 </option>
@@ -40,7 +40,11 @@ export function Reach({ reached, version, nameOf }: ReachProps) {
           </div>
         )}
       </div>
-      {shown ? <Stages key={shown.version} reach={shown} nameOf={nameOf} /> : <p class="dim">{words.reachedNobody}</p>}
+      {selection ? (
+        <Stages key={selection.version} reach={selection} nameOf={nameOf} />
+      ) : (
+        <p class="dim">{words.reachedNobody}</p>
+      )}
       <p class="dim small">{words.reachedText}</p>
     </section>
   );

@@ -7,8 +7,8 @@ export function useFieldNames(): (field: string) => string {
   const words = useNumbersWords();
   const labelOf = useLabels();
   // Only the account knows what its own fields are called. Until it has told, and if it can't, their names do.
-  const own = useCall('listFields', {}).answer ?? [];
+  const fields = useCall('listFields', {}).answer ?? [];
   const addresses: Readonly<Record<string, string>> = words.addresses;
   return (field) =>
-    addresses[field] ?? labelOf({ name: field, label: own.find(({ name }) => name === field)?.label ?? field });
+    addresses[field] ?? labelOf({ name: field, label: fields.find(({ name }) => name === field)?.label ?? field });
 }

@@ -6,9 +6,9 @@ import { useWords } from '../words/words.ts';
 export function BestForms({ forms }: { forms: FormLine[] }) {
   const words = useWords();
   const { number, percent } = useFormats();
-  const seen = forms.filter(({ views }) => views);
-  if (!seen.length) return null;
-  const best = seen.toSorted((a, b) => b.signups / b.views - a.signups / a.views).slice(0, most);
+  const candidates = forms.filter(({ views }) => views);
+  if (!candidates.length) return null;
+  const best = candidates.toSorted((a, b) => b.signups / b.views - a.signups / a.views).slice(0, most);
   return (
     <section class="card stack">
       <h2>{words.overview.forms}</h2>

@@ -53,10 +53,10 @@ function Accept({ state, token }: { state: Extract<InvitationState, { status: 'r
         action={words.makePasskey}
         onSubmit={async () => {
           const { startRegistration } = await import('@simplewebauthn/browser');
-          const made = await startRegistration({ optionsJSON: state.creation }).catch(() => undefined);
-          if (!made) return { '': words.notMade };
-          const { clientDataJSON, attestationObject } = made.response;
-          const { id, rawId } = made;
+          const credential = await startRegistration({ optionsJSON: state.creation }).catch(() => undefined);
+          if (!credential) return { '': words.notMade };
+          const { clientDataJSON, attestationObject } = credential.response;
+          const { id, rawId } = credential;
           const passkey = { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject } };
           const result = await call('acceptInvitation', { body: { token, passkey } });
           if (!result.ok) return sentences(result);

@@ -31,9 +31,9 @@ export function PeoplePage() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const sites = loading.answer?.sites ?? [];
-  function show(made: Made) {
+  function show(invitation: Made) {
     loading.reload();
-    setOpened({ kind: 'made', ...made });
+    setOpened({ kind: 'made', ...invitation });
   }
   async function renew({ id, name }: PersonLine) {
     const result = await call('renewInvitation', { params: { id: `${id}` } });

@@ -20,12 +20,12 @@ export function PersonForm({ sites, person, action, onSubmit, onClose }: PersonF
   const all = useWords();
   const words = usePeopleWords();
   // A site may have left the configuration.
-  const shown = [...new Set([...sites, ...(person?.sites ?? [])])];
+  const choices = [...new Set([...sites, ...(person?.sites ?? [])])];
   return (
     <Form
       action={action}
       onSubmit={async ({ name = '', ...ticked }) => {
-        const chosen = shown.filter((site) => ticked[`site ${site}`] !== undefined);
+        const chosen = choices.filter((site) => ticked[`site ${site}`] !== undefined);
         return chosen.length ? onSubmit({ name, sites: chosen }) : { '': words.oneSite };
       }}
       beside={
@@ -45,16 +45,16 @@ export function PersonForm({ sites, person, action, onSubmit, onClose }: PersonF
       />
       <fieldset class="stack tight">
         <legend>{words.sites}</legend>
-        {shown.map((site) => (
+        {choices.map((site) => (
           <Check
             key={site}
             label={site}
             name={`site ${site}`}
-            defaultChecked={person ? person.sites.includes(site) : shown.length === 1}
+            defaultChecked={person ? person.sites.includes(site) : choices.length === 1}
           />
         ))}
       </fieldset>
-      {!shown.length && (
+      {!choices.length && (
         <Notice kind="warn">
           <p>{words.noSites}</p>
         </Notice>

@@ -54,7 +54,7 @@ const kinds = ['first', 'second', 'third'];
 
 function Bars({ slots, series }: PlotProps) {
   const { number } = useFormats();
-  const most = (shown: Series[]) => Math.max(0, ...shown.flatMap(({ values }) => values));
+  const most = (lines: Series[]) => Math.max(0, ...lines.flatMap(({ values }) => values));
   const top = roundUp(most(series.slice(0, 2)));
   const bottom = most(series.slice(2)) && roundUp(most(series.slice(2)));
   const high = (value = 0) => (value / (top + bottom)) * 100;

@@ -17,11 +17,11 @@ const afterChecks: SignupState['status'][] = ['sending', 'done', 'failed'];
 
 /**
  * Brings a form to a moment of a visit by filling it in and sending it, as a visitor would. Ends after a few seconds
- * even if the form doesn't get there. `shown` is the step to stop at before anything is typed.
+ * even if the form doesn't get there. `stopStep` is the step to stop at before anything is typed.
  */
-export async function reach(element: SignupElement, form: Form, state: PreviewState, shown = 1): Promise<void> {
+export async function reach(element: SignupElement, form: Form, state: PreviewState, stopStep = 1): Promise<void> {
   const last = Math.max(...form.fields.map(({ step = 1 }) => step));
-  const steps = { empty: shown - 1, invalid: 1 }[state as string] ?? last;
+  const steps = { empty: stopStep - 1, invalid: 1 }[state as string] ?? last;
   for (let step = 1; step <= steps; step++) {
     if (state !== 'invalid') element.fill(samplesFor(form));
     void element.submit();

@@ -13,8 +13,8 @@ export function Reports() {
   const words = useReportWords();
   const loading = useCall('listBounceWebhooks', {});
   const [url, setUrl] = useState<string>();
-  function show(made: string) {
-    setUrl(made);
+  function show(address: string) {
+    setUrl(address);
     loading.reload();
   }
   return (

@@ -24,7 +24,7 @@ function ByPassword({ onEnter }: SignInFormProps) {
   const sentences = useSentences();
   const [typed, setTyped] = useState<SignIn>();
   const [ways, setWays] = useState<readonly SecondFactorWay[]>([]);
-  const known = session.value?.status === 'signedIn' ? session.value.owner.username : undefined;
+  const ownerName = session.value?.status === 'signedIn' ? session.value.owner.username : undefined;
   const needsCode = typed !== undefined && ways.some((way) => way !== 'passkey');
 
   function accept(answer: SignInAnswer) {
@@ -63,7 +63,7 @@ function ByPassword({ onEnter }: SignInFormProps) {
           <Field
             label={words.username}
             name="username"
-            defaultValue={known ?? ''}
+            defaultValue={ownerName ?? ''}
             autocomplete="username webauthn"
             autocapitalize="none"
             spellcheck={false}
@@ -75,7 +75,7 @@ function ByPassword({ onEnter }: SignInFormProps) {
             type="password"
             autocomplete="current-password"
             required
-            autofocus={known !== undefined}
+            autofocus={ownerName !== undefined}
           />
         </Form>
       )}

@@ -11,7 +11,7 @@ export const trouble = signal<Refusal>();
 /** The proof that a dialog asks for, on behalf of the waiting calls. */
 export const demanded = signal<Demand>();
 
-let given: PromiseWithResolvers<boolean> | undefined;
+let answer: PromiseWithResolvers<boolean> | undefined;
 
 async function ask(demand: Demand): Promise<boolean> {
   // Nothing is lost if nobody was signed in on this page: it shows the sign-in page instead of a dialog.
@@ -20,10 +20,10 @@ async function ask(demand: Demand): Promise<boolean> {
     return false;
   }
   // Calls that wait for the same share one dialog; one for something else comes after it.
-  while (given && demanded.value !== demand) await given.promise;
+  while (answer && demanded.value !== demand) await answer.promise;
   demanded.value = demand;
-  given ??= Promise.withResolvers();
-  return given.promise;
+  answer ??= Promise.withResolvers();
+  return answer.promise;
 }
 
 function signedOut(): void {
@@ -58,8 +58,8 @@ export async function ensureSignedIn(): Promise<boolean | Refusal> {
 
 /** Ends the dialog: the waiting calls are repeated, or given up. */
 export function settle(isGiven: boolean): void {
-  const waiting = given;
-  given = undefined;
+  const waiting = answer;
+  answer = undefined;
   demanded.value = undefined;
   waiting?.resolve(isGiven);
 }

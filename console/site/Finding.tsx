@@ -44,7 +44,7 @@ export function Finding({ page }: { page: SitePage }) {
 }
 
 /** The directive that is missing where another one stands in for it. */
-const wanted: Record<SiteBlock['part'], string> = {
+const sources: Record<SiteBlock['part'], string> = {
   script: 'script-src',
   connection: 'connect-src',
   frame: 'frame-src',
@@ -54,7 +54,7 @@ const wanted: Record<SiteBlock['part'], string> = {
 
 function Block({ part, verdict, reason, directive, from, fix }: SiteBlock) {
   const words = useSiteWords();
-  const isMissing = reason === 'source' && fix.startsWith(`${wanted[part]} `);
+  const isMissing = reason === 'source' && fix.startsWith(`${sources[part]} `);
   return (
     <div class="stack tight">
       <p>
@@ -70,6 +70,6 @@ function Block({ part, verdict, reason, directive, from, fix }: SiteBlock) {
 
   function adviceOf(): string {
     if (reason === 'trustedTypes') return words.replace(directive);
-    return isMissing ? words.addDirective(directive, wanted[part]) : words.add(directive);
+    return isMissing ? words.addDirective(directive, sources[part]) : words.add(directive);
   }
 }

@@ -63,6 +63,6 @@ function Setup({ setup, ...rest }: { setup: SetupState; token: string; onDone: S
 /** Makes the first form, where forms are managed; undefined if it can't, because one can be made later. */
 async function makeForm(title: string, listId: number): Promise<string | undefined> {
   if (!hasSection('forms')) return undefined;
-  const made = await call('createForm', { body: { title, destination: `${listId}`, asksName: false, sites: [] } });
-  return made.ok ? made.answer.name : undefined;
+  const result = await call('createForm', { body: { title, destination: `${listId}`, asksName: false, sites: [] } });
+  return result.ok ? result.answer.name : undefined;
 }

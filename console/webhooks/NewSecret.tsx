@@ -5,7 +5,7 @@ import { Notice } from '../frame/Notice.tsx';
 import { useWords } from '../words/words.ts';
 
 /** The secret of a webhook that was just made. */
-export function NewSecret({ made: { secret, known }, onClose }: { made: MadeWebhook; onClose(): void }) {
+export function NewSecret({ webhook: { secret, known }, onClose }: { webhook: MadeWebhook; onClose(): void }) {
   const all = useWords();
   const words = all.webhooks;
   return (

@@ -19,8 +19,8 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
   const tags = useCall('listTags', {}).answer ?? [];
   const links = useCall('listMailLinks', {}).answer ?? [];
   const fields = useCall('listFields', {}).answer ?? [];
-  const [made, setMade] = useState<MadeWebhook>();
-  if (made) return <NewSecret made={made} onClose={onClose} />;
+  const [webhook, setWebhook] = useState<MadeWebhook>();
+  if (webhook) return <NewSecret webhook={webhook} onClose={onClose} />;
   return (
     <Dialog title={words.new} onClose={onClose}>
       <Form
@@ -45,7 +45,7 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
             return { ...said, ...(linkId !== undefined && { trigger: linkId }) };
           }
           onMade();
-          setMade(result.answer);
+          setWebhook(result.answer);
           return undefined;
         }}
         beside={

@@ -34,13 +34,13 @@ const lengths = [
   ['minute', 60],
 ] as const;
 
-const made = new Map<string, Formats>();
+const cache = new Map<string, Formats>();
 
 /** How numbers and times are written in the chosen language, in the reader's time zone. */
 export function useFormats(): Formats {
   const { tag } = useWords();
-  const formats = made.get(tag) ?? createFormats(tag);
-  made.set(tag, formats);
+  const formats = cache.get(tag) ?? createFormats(tag);
+  cache.set(tag, formats);
   return formats;
 }
 

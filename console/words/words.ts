@@ -33,17 +33,17 @@ const current = signal<Spoken & { language: Language }>();
 
 /** The sentences of the chosen language. A component that calls it shows them anew when the language changes. */
 export function useWords(): Words {
-  return shown().words;
+  return currentWords().words;
 }
 
 /** The server's explanations in the chosen language. */
 export function useExplain(): Explain {
-  return shown().explain;
+  return currentWords().explain;
 }
 
 /** The chosen language, also for `Intl`. */
 export function useLanguage(): Language {
-  return shown().language;
+  return currentWords().language;
 }
 
 /** Loads a language's sentences and shows them. */
@@ -54,8 +54,8 @@ export async function speak(language: Language): Promise<void> {
 
 /** The language that was chosen in this browser before, or the reader's own. */
 export function chosen(): Language {
-  const kept = localStorage.getItem(memory);
-  return isLanguage(kept) ? kept : preferred(navigator.languages);
+  const saved = localStorage.getItem(memory);
+  return isLanguage(saved) ? saved : preferred(navigator.languages);
 }
 
 /** Shows a language's sentences, now and at the next visit. */
@@ -67,9 +67,9 @@ export async function choose(language: Language): Promise<void> {
 const memory = 'joinery-console-language';
 
 /** The first of the reader's languages that the console has. @default 'en' */
-export function preferred(wanted: readonly string[]): Language {
-  const known = wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
-  return known ?? 'en';
+export function preferred(tags: readonly string[]): Language {
+  const language = tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
+  return language ?? 'en';
 }
 
 /** Whether a tag names one of the console's languages. */
@@ -77,7 +77,7 @@ export function isLanguage(tag: unknown): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(languages, tag);
 }
 
-function shown() {
+function currentWords() {
   if (!current.value) throw new Error('Nothing is said before a language is loaded. Await speak() first.');
   return current.value;
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.ts';
 import { TurnOn } from './TurnOn.tsx';
 
 /** One-time codes of an authenticator app: on or off. */
-export function Codes({ isOn, onChange }: { isOn: boolean; onChange(made: string[] | null): void }) {
+export function Codes({ isOn, onChange }: { isOn: boolean; onChange(recoveryCodes: string[] | null): void }) {
   const words = useWords().account;
   const sentences = useSentences();
   const [secret, setSecret] = useState<CodeSecret>();
@@ -41,10 +41,10 @@ export function Codes({ isOn, onChange }: { isOn: boolean; onChange(made: string
         <Dialog title={words.codesTitle} onClose={() => setSecret(undefined)}>
           <TurnOn
             secret={secret}
-            onDone={(made) => {
+            onDone={(recoveryCodes) => {
               setSecret(undefined);
               say(words.turnedOn);
-              onChange(made);
+              onChange(recoveryCodes);
             }}
           />
         </Dialog>

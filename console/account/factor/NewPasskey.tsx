@@ -6,7 +6,7 @@ import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
 
 export interface NewPasskeyProps {
-  onDone(made: string[] | null): void;
+  onDone(recoveryCodes: string[] | null): void;
   onClose(): void;
 }
 
@@ -23,10 +23,10 @@ export function NewPasskey({ onDone, onClose }: NewPasskeyProps) {
           const creation = await call('preparePasskey', {});
           if (!creation.ok) return sentences(creation);
           const { startRegistration } = await import('@simplewebauthn/browser');
-          const made = await startRegistration({ optionsJSON: creation.answer }).catch(() => undefined);
-          if (!made) return { '': words.notMade };
-          const { clientDataJSON, attestationObject } = made.response;
-          const { id, rawId } = made;
+          const credential = await startRegistration({ optionsJSON: creation.answer }).catch(() => undefined);
+          if (!credential) return { '': words.notMade };
+          const { clientDataJSON, attestationObject } = credential.response;
+          const { id, rawId } = credential;
           const passkey = { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject } };
           const result = await call('addPasskey', { body: { name, passkey } });
           if (!result.ok) return sentences(result);

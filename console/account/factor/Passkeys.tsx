@@ -13,7 +13,7 @@ export interface PasskeysProps {
   factor: SecondFactor;
   /** @default 'h3' */
   heading?: 'h2' | 'h3';
-  onChange(made: string[] | null): void;
+  onChange(recoveryCodes: string[] | null): void;
 }
 
 /** The passkeys of the account. */
@@ -69,10 +69,10 @@ export function Passkeys({ factor: { passkeys, passkeysPossible }, heading: Head
       {open === 'new' && (
         <NewPasskey
           onClose={close}
-          onDone={(made) => {
+          onDone={(recoveryCodes) => {
             close();
             say(words.added);
-            onChange(made);
+            onChange(recoveryCodes);
           }}
         />
       )}

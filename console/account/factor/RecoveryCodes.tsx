@@ -5,7 +5,7 @@ import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
 
 /** How many recovery codes are left, and how to get new ones. */
-export function RecoveryCodes({ left, onChange }: { left: number; onChange(made: string[] | null): void }) {
+export function RecoveryCodes({ left, onChange }: { left: number; onChange(recoveryCodes: string[] | null): void }) {
   const words = useWords().account;
   const sentences = useSentences();
   const [isAsking, setAsking] = useState(false);

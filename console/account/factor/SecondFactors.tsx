@@ -12,10 +12,10 @@ import { ShownCodes } from './ShownCodes.tsx';
 export function SecondFactors() {
   const words = useWords().account;
   const loading = useCall('readSecondFactor', {});
-  const [made, setMade] = useState<string[]>();
+  const [codes, setCodes] = useState<string[]>();
   const show = (recoveryCodes: string[] | null) => {
     loading.reload();
-    if (recoveryCodes) setMade(recoveryCodes);
+    if (recoveryCodes) setCodes(recoveryCodes);
   };
   return (
     <section class="card stack wide">
@@ -34,9 +34,9 @@ export function SecondFactors() {
           </>
         )}
       </Loaded>
-      {made && (
-        <Dialog title={words.recovery} onClose={() => setMade(undefined)}>
-          <ShownCodes codes={made} onClose={() => setMade(undefined)} />
+      {codes && (
+        <Dialog title={words.recovery} onClose={() => setCodes(undefined)}>
+          <ShownCodes codes={codes} onClose={() => setCodes(undefined)} />
         </Dialog>
       )}
     </section>

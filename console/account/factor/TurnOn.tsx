@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.ts';
 
 export interface TurnOnProps {
   secret: CodeSecret;
-  onDone(made: string[] | null): void;
+  onDone(recoveryCodes: string[] | null): void;
 }
 
 /** Hands the secret to an authenticator app, and turns codes on once the app proves that it has it. */

@@ -48,9 +48,9 @@ export function addField(definition: FormDefinition, field: FieldDefinition): Fo
   const { fields } = definition;
   const at = isChannel(field) ? fields.findIndex(isChannel) : -1;
   if (at < 0) return { ...definition, fields: [...fields, field] };
-  const kept = fields.map((one) => (isChannel(one) ? { ...one, required: true } : one));
+  const others = fields.map((one) => (isChannel(one) ? { ...one, required: true } : one));
   const starts = startsOf(fields).toSpliced(at + 1, 0, false);
-  return { ...definition, fields: withStarts(kept.toSpliced(at + 1, 0, field), starts) };
+  return { ...definition, fields: withStarts(others.toSpliced(at + 1, 0, field), starts) };
 }
 
 /** Removes a field with its translations. A step that it started begins with the next field. */
@@ -98,21 +98,21 @@ export function reshape(
   { choices, consent, version }: Beginnings,
 ): FieldDefinition {
   const { input: _, choices: old, consent: __, value, capture, placeholder, required, ...rest } = field;
-  const kept = { ...rest, ...(required !== undefined && shape !== 'hidden' && { required }) };
+  const base = { ...rest, ...(required !== undefined && shape !== 'hidden' && { required }) };
   switch (shape) {
     case 'typed':
-      return { ...kept, ...(placeholder && { placeholder }) };
+      return { ...base, ...(placeholder && { placeholder }) };
     case 'select':
     case 'radio':
     case 'checkboxes':
-      return { ...kept, choices: old ?? [...choices], ...(shape !== 'select' && { input: shape }) };
+      return { ...base, choices: old ?? [...choices], ...(shape !== 'select' && { input: shape }) };
     case 'checkbox':
-      return { ...kept, input: 'checkbox' };
+      return { ...base, input: 'checkbox' };
     case 'consent': {
-      const { label: ___, ...unnamed } = kept;
+      const { label: ___, ...unnamed } = base;
       return { ...unnamed, required: true, consent: { version, text: consent } };
     }
     case 'hidden':
-      return { ...kept, input: 'hidden', ...(value && { value }), ...(capture && { capture }) };
+      return { ...base, input: 'hidden', ...(value && { value }), ...(capture && { capture }) };
   }
 }

@@ -67,10 +67,10 @@ const sentences: [MessageName, Asks][] = [
 export function messagesOf(definition: FormDefinition): MessagePart[] {
   const said = [definition, ...Object.values(definition.translations ?? {})].map(({ messages = {} }) => messages);
   const parts = sentences.flatMap(([name, isNeeded]): MessagePart[] =>
-    isNeeded(definition) || said.some((own) => own[name] !== undefined) ? [{ of: 'message', name }] : [],
+    isNeeded(definition) || said.some((messages) => messages[name] !== undefined) ? [{ of: 'message', name }] : [],
   );
   const invalid = typesByUse.flatMap((type): MessagePart[] =>
-    asksType(type)(definition) || said.some((own) => own.invalid?.[type] !== undefined)
+    asksType(type)(definition) || said.some((messages) => messages.invalid?.[type] !== undefined)
       ? [{ of: 'invalid', type }]
       : [],
   );

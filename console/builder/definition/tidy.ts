@@ -18,14 +18,14 @@ export function tidy(definition: FormDefinition): FormDefinition {
 }
 
 function tidyTranslation(said: Translation, fields: readonly FieldDefinition[], steps: number): Translation {
-  const known = Object.entries(said.fields ?? {}).flatMap(([name, words]): [string, FieldTranslation][] => {
+  const entries = Object.entries(said.fields ?? {}).flatMap(([name, words]): [string, FieldTranslation][] => {
     const field = fields.find((each) => each.name === name);
     const left = field && tidyField(words, field);
     return left && Object.keys(left).length ? [[name, left]] : [];
   });
   const { fields: _, texts, ...rest } = said;
   const heads = texts?.steps && texts.steps.length > steps ? { ...texts, steps: texts.steps.slice(0, steps) } : texts;
-  return { ...rest, ...(heads && { texts: heads }), ...(known.length && { fields: Object.fromEntries(known) }) };
+  return { ...rest, ...(heads && { texts: heads }), ...(entries.length && { fields: Object.fromEntries(entries) }) };
 }
 
 function tidyField(words: FieldTranslation, { choices, consent }: FieldDefinition): FieldTranslation {

@@ -101,13 +101,13 @@ export function readPart(definition: FormDefinition, part: WordPart, locale: Loc
       return words?.[part.name] ?? '';
     }
     case 'choice':
-      if (!isOwn) return own(definition.translations?.[locale]?.fields?.[part.field]?.choices, part.value);
+      if (!isOwn) return textOf(definition.translations?.[locale]?.fields?.[part.field]?.choices, part.value);
       return (field && choicesOf(field).find(({ value }) => value === part.value)?.label) || '';
   }
 }
 
 /** A text by its name, which may be that of something that every object has, such as `constructor`. */
-const own = (texts: Record<string, string> = {}, name: string) => (Object.hasOwn(texts, name) && texts[name]) || '';
+const textOf = (texts: Record<string, string> = {}, name: string) => (Object.hasOwn(texts, name) && texts[name]) || '';
 
 /** Whether a language lacks words that the form's own language has. */
 export function isMissing(definition: FormDefinition, part: WordPart, locale: Locale): boolean {

@@ -112,12 +112,13 @@ export function createEditing(name: string, loaded: FormDraft, { call, keeper, w
     keep();
   };
 
-  const kept = keeper.read();
-  if (kept) {
-    history.value = kept.history;
-    if (same(kept.history.present, loaded.definition)) history.value = { ...kept.history, present: loaded.definition };
-    else if (kept.revision === loaded.revision) autosave.change(kept.history.present);
-    else history.value = settle(record(kept.history, loaded.definition));
+  const backup = keeper.read();
+  if (backup) {
+    history.value = backup.history;
+    if (same(backup.history.present, loaded.definition))
+      history.value = { ...backup.history, present: loaded.definition };
+    else if (backup.revision === loaded.revision) autosave.change(backup.history.present);
+    else history.value = settle(record(backup.history, loaded.definition));
   }
 
   return {
@@ -145,10 +146,10 @@ export function createEditing(name: string, loaded: FormDraft, { call, keeper, w
     flush: () => autosave.flush(),
     async look() {
       if (!autosave.isQuiet()) return;
-      const known = autosave.revision();
+      const revision = autosave.revision();
       const result = await call('readDraft', { params });
-      if (!result.ok || !autosave.isQuiet() || autosave.revision() !== known) return;
-      if (result.answer.revision === known) return;
+      if (!result.ok || !autosave.isQuiet() || autosave.revision() !== revision) return;
+      if (result.answer.revision === revision) return;
       if (same(result.answer.definition, history.value.present)) take(result.answer);
       else theirs.value = result.answer;
     },

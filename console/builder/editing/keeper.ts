@@ -11,7 +11,7 @@ export interface Keeper<State> {
   /** Undefined if nothing was kept. */
   read(): Kept<State> | undefined;
   /** Keeps as many steps as there is room for. */
-  write(kept: Kept<State>): void;
+  write(backup: Kept<State>): void;
 }
 
 /** Keeps the history of the form `name`. A storage that is blocked or full keeps less, or nothing. */
@@ -20,8 +20,8 @@ export function createKeeper<State>(storage: () => Storage, name: string): Keepe
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(storage().getItem(key) ?? '');
-        return isKept<State>(kept) ? kept : undefined;
+        const value: unknown = JSON.parse(storage().getItem(key) ?? '');
+        return isKept<State>(value) ? value : undefined;
       } catch {
         return undefined;
       }
@@ -40,8 +40,8 @@ export function createKeeper<State>(storage: () => Storage, name: string): Keepe
   };
 }
 
-function isKept<State>(kept: unknown): kept is Kept<State> {
-  const { revision, history } = Object(kept);
+function isKept<State>(value: unknown): value is Kept<State> {
+  const { revision, history } = Object(value);
   const { past, present, future } = Object(history);
   const isHistory = Array.isArray(past) && Array.isArray(future) && typeof present === 'object' && present !== null;
   return typeof revision === 'number' && isHistory;

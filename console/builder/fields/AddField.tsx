@@ -22,7 +22,7 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
   const words = useBuilderWords().fields;
   const labelOf = useLabels();
   const sentences = useSentences();
-  const own = useOwnFields();
+  const ownFields = useOwnFields();
   // Every contact has these, though no account lists them.
   const channels: DraftField[] = [
     { name: 'email', label: words.types.email ?? '', type: 'email' },
@@ -33,8 +33,8 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
   const [isBusy, setBusy] = useState(false);
   const [issue, setIssue] = useState('');
   const [kind, setKind] = useState<(typeof kinds)[number]>('typed');
-  const taken = new Set(definition.value.fields.map(({ name }) => name));
-  const isFree = (field: DraftField) => !taken.has(field.name) && fits(field, kind);
+  const names = new Set(definition.value.fields.map(({ name }) => name));
+  const isFree = (field: DraftField) => !names.has(field.name) && fits(field, kind);
   const others = draft.value.fields.filter(({ name }) => !channels.some((channel) => channel.name === name));
   const free = [...channels, ...others].filter(isFree);
   // Leaving takes an email address alone.
@@ -73,9 +73,9 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
             onChange={setKind}
           />
           <p class="dim small">{words.addingTexts[kind]}</p>
-          {own && kind === 'consent' && (
+          {ownFields && kind === 'consent' && (
             <div>
-              <button type="button" aria-disabled={isBusy || undefined} onClick={() => addConsent(own)}>
+              <button type="button" aria-disabled={isBusy || undefined} onClick={() => addConsent(ownFields)}>
                 {words.newConsent}
               </button>
               <p class="issue" role="alert" hidden={!issue}>
@@ -94,8 +94,8 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
               ))}
             </ul>
           )}
-          {own && kind !== 'consent' && <OwnField key={kind} shape={kind} make={own.make} onMade={add} />}
-          {!own && !free.length && <p>{words.noneFree}</p>}
+          {ownFields && kind !== 'consent' && <OwnField key={kind} shape={kind} make={ownFields.make} onMade={add} />}
+          {!ownFields && !free.length && <p>{words.noneFree}</p>}
         </div>
       )}
     </div>

@@ -20,7 +20,7 @@ import { ConsentEditor } from './ConsentEditor.tsx';
 export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; at: number; onRemove(): void }) {
   const words = useBuilderWords().fields;
   const { definition, change } = useEditing();
-  const shown = useShown()?.fields.find(({ name }) => name === field.name);
+  const fullField = useShown()?.fields.find(({ name }) => name === field.name);
   const shapes = shapesOf(field);
   const shape = shapeOf(field);
   const needed = isChannel(field) ? neededOf(definition.value) : undefined;
@@ -33,7 +33,7 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
       label={words[name]}
       path={`${path}.${name}`}
       value={field[name] ?? ''}
-      placeholder={name === 'label' ? shown?.label : undefined}
+      placeholder={name === 'label' ? fullField?.label : undefined}
       hint={hint}
       lang={ownLocale(definition.value)}
       onInput={(typed) => set((before) => putText(before, name, typed), name)}

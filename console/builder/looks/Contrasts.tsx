@@ -9,8 +9,8 @@ import { Contrast } from './Contrast.tsx';
  */
 export function Contrasts({ theme, isOver }: { theme: ThemeDefinition; isOver: boolean }) {
   const words = useBuilderWords().looks;
-  const shown = resolveTheme(theme);
-  const chosen = contrastsOf(theme, isOver).filter(({ over, under }) => shown[over] ?? shown[under]);
+  const colours = resolveTheme(theme);
+  const chosen = contrastsOf(theme, isOver).filter(({ over, under }) => colours[over] ?? colours[under]);
   if (!chosen.length) return <p class="dim small">{words.derived}</p>;
   return (
     <ul class="contrasts" aria-label={words.contrasts}>

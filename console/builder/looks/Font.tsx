@@ -18,8 +18,8 @@ const names = [...(Object.keys(fonts) as FontName[]), 'own'] as const;
 export function Font({ value, onInput }: { value: string | undefined; onInput(font: string | undefined): void }) {
   const words = useBuilderWords().looks;
   const [isOwn, setOwn] = useState(false);
-  const known = (Object.keys(fonts) as (keyof typeof fonts)[]).find((name) => fonts[name] === value);
-  const chosen: FontName = isOwn ? 'own' : (known ?? 'own');
+  const preset = (Object.keys(fonts) as (keyof typeof fonts)[]).find((name) => fonts[name] === value);
+  const chosen: FontName = isOwn ? 'own' : (preset ?? 'own');
   return (
     <>
       <Pick

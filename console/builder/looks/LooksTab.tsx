@@ -17,8 +17,8 @@ const schemes = ['page', 'system', 'light', 'dark'] as const;
 export function LooksTab() {
   const words = useBuilderWords().looks;
   const { definition, change, settle } = useEditing();
-  const own = definition.value.theme ?? {};
-  const theme = resolveTheme(own);
+  const themeDefinition = definition.value.theme ?? {};
+  const theme = resolveTheme(themeDefinition);
   const set = <Name extends keyof Theme>(name: Name, value: ThemeDefinition[Name] | undefined) =>
     change((before) => {
       const next = put<ThemeDefinition, Name>(before.theme ?? {}, name, value);
@@ -27,7 +27,7 @@ export function LooksTab() {
   return (
     <div class="stack wide">
       <Presets
-        chosen={own.name ?? 'plain'}
+        chosen={themeDefinition.name ?? 'plain'}
         names={themeNames}
         onChoose={(name) => change((before) => put(before, 'theme', name === 'plain' ? undefined : { name }))}
       />
@@ -43,13 +43,13 @@ export function LooksTab() {
               value={theme[name]}
               usual={usualColours.light[name]}
               placeholder={words.followsPage}
-              {...(own[name] !== undefined && { reset: words.reset })}
+              {...(themeDefinition[name] !== undefined && { reset: words.reset })}
               onInput={(colour) => set(name, colour)}
               onSettle={settle}
             />
           ))}
         </div>
-        <Contrasts theme={own} isOver={(definition.value.display?.mode ?? 'inline') !== 'inline'} />
+        <Contrasts theme={themeDefinition} isOver={(definition.value.display?.mode ?? 'inline') !== 'inline'} />
       </fieldset>
       <fieldset class="stack">
         <legend>{words.shape}</legend>

@@ -43,14 +43,23 @@ export function PreviewPane({ play, edited, onPlay, onStop, onLead }: PreviewPan
   const [direction, setDirection] = useState<'own' | 'rtl'>('own');
   const [state, setState] = useState<PreviewState>('empty');
   const [language, setLanguage] = useState('');
-  const shown = forms.value.find((form) => form.language === language) ?? forms.value[0];
+  const selection = forms.value.find((form) => form.language === language) ?? forms.value[0];
   useEffect(() => {
     if (edited.language) setLanguage(edited.language);
   }, [edited]);
   const step = useStep(edited);
   const element = draft.value.element;
   const { frame, height } = useFrame(
-    shown && { kind: 'show', element, form: shown.json, scheme, direction, state, play, ...(step > 1 && { step }) },
+    selection && {
+      kind: 'show',
+      element,
+      form: selection.json,
+      scheme,
+      direction,
+      state,
+      play,
+      ...(step > 1 && { step }),
+    },
     edited,
   );
   // A desktop's whole width would be too small to read.
@@ -95,7 +104,7 @@ export function PreviewPane({ play, edited, onPlay, onStop, onLead }: PreviewPan
           <Pick
             label={words.language}
             options={forms.value.map((form) => [form.language, all.languageName(form.language)] as const)}
-            value={shown?.language ?? ''}
+            value={selection?.language ?? ''}
             onChange={setLanguage}
           />
         )}
@@ -107,7 +116,7 @@ export function PreviewPane({ play, edited, onPlay, onStop, onLead }: PreviewPan
         />
       </div>
       <Mistakes onLead={onLead} />
-      {shown ? (
+      {selection ? (
         <Screen device={device} title={words.title} src={previewPath} scheme={scheme} frame={frame} size={size} />
       ) : (
         <p class="notice">{words.nothing}</p>

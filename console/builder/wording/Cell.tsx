@@ -22,7 +22,7 @@ export function Cell({ part, name, locale, isAlone }: CellProps) {
   const words = all.words;
   const { definition, change } = useEditing();
   const form = definition.value;
-  const shown = useShown(locale);
+  const fullForm = useShown(locale);
   const path = pathOf(form, part, locale);
   const isMissed = isMissing(form, part, locale);
   // An input of one line would drop line breaks. It stays what it is, or it would lose the focus.
@@ -35,7 +35,9 @@ export function Cell({ part, name, locale, isAlone }: CellProps) {
       unlabelled
       path={path}
       value={readPart(form, part, locale)}
-      placeholder={isMissed ? readPart(form, part, ownLocale(form)) : isPage ? words.usualPage : usualIn(shown, part)}
+      placeholder={
+        isMissed ? readPart(form, part, ownLocale(form)) : isPage ? words.usualPage : usualIn(fullForm, part)
+      }
       lang={locale}
       rows={isBroken ? Math.max(3, rows) : rows}
       warning={isMissed ? words.missing : undefined}

@@ -12,7 +12,7 @@ import { WordRow } from './WordTable.tsx';
  * The parts of a form's words by their place in it. Those without words fold into buttons, which unfold them: most
  * forms need few of them.
  */
-export function WordGroups({ parts, shown }: { parts: WordPart[]; shown: Locale[] }) {
+export function WordGroups({ parts, locales }: { parts: WordPart[]; locales: Locale[] }) {
   const words = useBuilderWords().words;
   const { definition, mistakes } = useEditing();
   const form = definition.value;
@@ -45,18 +45,18 @@ export function WordGroups({ parts, shown }: { parts: WordPart[]; shown: Locale[
         return (
           <tbody key={keyOf(place)}>
             <tr class="head">
-              <th scope="rowgroup" colSpan={shown.length + 1}>
+              <th scope="rowgroup" colSpan={locales.length + 1}>
                 {headOf(place)}
               </th>
             </tr>
             {inside
               .filter((part) => !folded.includes(part))
               .map((part) => (
-                <WordRow key={JSON.stringify(part)} part={part} shown={shown} name={within(part)} />
+                <WordRow key={JSON.stringify(part)} part={part} locales={locales} name={within(part)} />
               ))}
             {folded.length > 0 && (
               <tr class="more">
-                <td colSpan={shown.length + 1}>
+                <td colSpan={locales.length + 1}>
                   {folded.map((part) => (
                     <button
                       key={JSON.stringify(part)}
@@ -65,7 +65,7 @@ export function WordGroups({ parts, shown }: { parts: WordPart[]; shown: Locale[
                       aria-label={words.unfold(whole(part))}
                       onClick={() => {
                         unfolded.current.add(JSON.stringify(part));
-                        setAsked(pathOf(form, part, shown[0] ?? spoken[0] ?? 'en'));
+                        setAsked(pathOf(form, part, locales[0] ?? spoken[0] ?? 'en'));
                       }}
                     >
                       + {within(part)}

@@ -8,16 +8,16 @@ import { usePartNames } from './usePartNames.ts';
 
 export interface WordTableProps {
   caption: string;
-  shown: Locale[];
+  locales: Locale[];
   /** Its rows, in bodies of their own where they are grouped. */
   children: ComponentChildren;
 }
 
 /** A table of words, each language in a column. */
-export function WordTable({ caption, shown, children }: WordTableProps) {
+export function WordTable({ caption, locales, children }: WordTableProps) {
   const all = useBuilderWords();
   const words = all.words;
-  const own = ownLocale(useEditing().definition.value);
+  const formLocale = ownLocale(useEditing().definition.value);
   return (
     <div class="scroller">
       <table class="words">
@@ -27,10 +27,10 @@ export function WordTable({ caption, shown, children }: WordTableProps) {
             <th scope="col">
               <span class="unseen">{words.part}</span>
             </th>
-            {shown.map((locale) => (
+            {locales.map((locale) => (
               <th scope="col" key={locale}>
                 {all.languageName(locale)}
-                {locale === own && <span class="dim small"> {words.own}</span>}
+                {locale === formLocale && <span class="dim small"> {words.own}</span>}
               </th>
             ))}
           </tr>
@@ -42,14 +42,14 @@ export function WordTable({ caption, shown, children }: WordTableProps) {
 }
 
 /** A part of the form's words, in each language that is shown. */
-export function WordRow({ part, shown, name }: { part: WordPart; shown: Locale[]; name?: string }) {
+export function WordRow({ part, locales, name }: { part: WordPart; locales: Locale[]; name?: string }) {
   const whole = usePartNames().whole(part);
   return (
     <tr>
       <th scope="row">{name ?? whole}</th>
-      {shown.map((locale) => (
+      {locales.map((locale) => (
         <td key={locale}>
-          <Cell part={part} name={whole} locale={locale} isAlone={shown.length === 1} />
+          <Cell part={part} name={whole} locale={locale} isAlone={locales.length === 1} />
         </td>
       ))}
     </tr>

@@ -24,7 +24,7 @@ export function WordsTab() {
   const words = all.words;
   const { definition, change } = useEditing();
   const form = definition.value;
-  const own = ownLocale(form);
+  const formLocale = ownLocale(form);
   const spoken = localesOf(form);
   const parts = partsOf(form);
   const messages = messagesOf(form);
@@ -34,7 +34,7 @@ export function WordsTab() {
   // A narrow screen has room for one language, and for the form's own to translate from.
   const most = innerWidth < 700 ? 2 : 3;
   const [hidden, setHidden] = useState<readonly Locale[]>(() => spoken.slice(most));
-  const shown = spoken.filter((locale) => !hidden.includes(locale));
+  const locales = spoken.filter((locale) => !hidden.includes(locale));
   const missing = (locale: Locale) => [...parts, ...messages].filter((part) => isMissing(form, part, locale)).length;
   return (
     <div class="stack">
@@ -45,7 +45,7 @@ export function WordsTab() {
             <button
               key={locale}
               type="button"
-              aria-pressed={shown.includes(locale)}
+              aria-pressed={locales.includes(locale)}
               onClick={() =>
                 setHidden(hidden.includes(locale) ? hidden.filter((each) => each !== locale) : [...hidden, locale])
               }
@@ -56,36 +56,36 @@ export function WordsTab() {
           ))}
         </fieldset>
       )}
-      <WordTable caption={words.title} shown={shown}>
-        <WordGroups parts={parts} shown={shown} />
+      <WordTable caption={words.title} locales={locales}>
+        <WordGroups parts={parts} locales={locales} />
       </WordTable>
       <details open={opensAtFirst}>
         <summary>
           <span>{words.messagesTitle}</span>
         </summary>
         <p class="dim small">{words.messagesText}</p>
-        <WordTable caption={words.messagesTitle} shown={shown}>
+        <WordTable caption={words.messagesTitle} locales={locales}>
           <tbody>
             {messages.map((part) => (
-              <WordRow key={JSON.stringify(part)} part={part} shown={shown} />
+              <WordRow key={JSON.stringify(part)} part={part} locales={locales} />
             ))}
           </tbody>
         </WordTable>
       </details>
       <Languages
-        own={own}
+        own={formLocale}
         spoken={spoken}
         onAdd={(locale) => {
           change((before) => addLanguage(before, locale));
           // Where there is no room for one more, the new one takes another's place.
-          setHidden([...hidden.filter((each) => each !== locale), ...shown.slice(most - 1)]);
+          setHidden([...hidden.filter((each) => each !== locale), ...locales.slice(most - 1)]);
           announce(words.languageAdded(all.languageName(locale)));
         }}
         onRemove={(locale) => {
           change((before) => removeLanguage(before, locale));
           announce(words.languageRemoved(all.languageName(locale)));
         }}
-        onOwn={(locale) => change((before) => speak(before, locale, [beginningsIn(own), beginningsIn(locale)]))}
+        onOwn={(locale) => change((before) => speak(before, locale, [beginningsIn(formLocale), beginningsIn(locale)]))}
       />
     </div>
   );

@@ -48,10 +48,10 @@ export const de: ExperimentWords = {
   endAction: 'Test beenden',
   endEarly: 'Noch ist unklar, welche Fassung besser ist.',
   endWorse: (other) => `Laut Test bringt Fassung ${other} mehr bestätigte Anmeldungen.`,
-  endText: (kept, other) =>
-    `Alle Besucher sehen dann Fassung ${kept}, neu veröffentlicht unter einer neuen Nummer. Fassung ${other} bleibt bei den Fassungen.`,
-  ended: (kept, published) =>
-    `Der Test ist beendet. Alle Besucher sehen jetzt Fassung ${kept}, neu veröffentlicht als Fassung ${published}.`,
+  endText: (version, other) =>
+    `Alle Besucher sehen dann Fassung ${version}, neu veröffentlicht unter einer neuen Nummer. Fassung ${other} bleibt bei den Fassungen.`,
+  ended: (version, published) =>
+    `Der Test ist beendet. Alle Besucher sehen jetzt Fassung ${version}, neu veröffentlicht als Fassung ${published}.`,
 
   start: 'Entwurf testen',
   points: [

@@ -46,10 +46,10 @@ export const en = {
   endAction: 'End the test',
   endEarly: 'The test can’t tell yet which version is better.',
   endWorse: (other: number) => `The test says that version ${other} brings more confirmed signups.`,
-  endText: (kept: number, other: number) =>
-    `All visitors will see version ${kept}, published again under a new number. Version ${other} stays among the versions.`,
-  ended: (kept: number, published: number) =>
-    `The test is over. All visitors see version ${kept} now, published again as version ${published}.`,
+  endText: (version: number, other: number) =>
+    `All visitors will see version ${version}, published again under a new number. Version ${other} stays among the versions.`,
+  ended: (version: number, published: number) =>
+    `The test is over. All visitors see version ${version} now, published again as version ${published}.`,
 
   start: 'Test the draft',
   points: [

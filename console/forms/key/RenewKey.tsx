@@ -39,8 +39,8 @@ function Renewal({ form: { name, title, destination }, onChange, onClose }: Rene
     <Dialog title={words.renewTitle(title)} onClose={onClose}>
       <p>{words.renewText}</p>
       <Loaded from={destinations}>
-        {(known) => {
-          const lists = known.map(({ id, name }) => [id, name || all.contacts.defaultList] as const);
+        {(choices) => {
+          const lists = choices.map(({ id, name }) => [id, name || all.contacts.defaultList] as const);
           const isUnknown = lists.length > 1 && !lists.some(([id]) => id === destination);
           return (
             <Form

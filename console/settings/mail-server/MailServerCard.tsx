@@ -15,11 +15,11 @@ import { MailServerForm } from './MailServerForm.tsx';
 export function MailServerCard() {
   const words = useSettingsWords();
   const loading = useCall('readMailServer', {});
-  const kept = useCall('listKeptMails', {});
-  const { mailKept = true, unasked = 0 } = kept.answer ?? {};
+  const loadingMails = useCall('listKeptMails', {});
+  const { mailKept = true, unasked = 0 } = loadingMails.answer ?? {};
   const reload = () => {
     loading.reload();
-    kept.reload();
+    loadingMails.reload();
   };
   return (
     <section class="card stack">
@@ -29,7 +29,7 @@ export function MailServerCard() {
         {(server) => (
           <>
             <State server={server} />
-            {!mailKept && unasked > 0 && <AskAgain unasked={unasked} onAsk={kept.reload} />}
+            {!mailKept && unasked > 0 && <AskAgain unasked={unasked} onAsk={loadingMails.reload} />}
             {server.changeable && (
               <MailServerForm
                 key={`${server.source} ${server.host} ${server.user}`}
