@@ -39,7 +39,7 @@ export function hold(address: Address, owner: string, how: Hold, patience = 10_0
   return url === ':memory:' ? Promise.resolve(async () => {}) : holdPostgres(ways, owner, how, patience);
 }
 
-const taken = {
+const sentences = {
   shared: 'Its secret is being rotated right now. Start again when the rotation is done.',
   alone: 'Other processes use the database. Stop the servers, wait for commands to end, and try again.',
 };
@@ -54,7 +54,7 @@ async function holdFile(path: string, how: Hold): Promise<Release> {
     lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
   } catch (cause) {
     lock.close();
-    throw isBusy(cause) ? new HeldError(taken[how]) : cause;
+    throw isBusy(cause) ? new HeldError(sentences[how]) : cause;
   }
   return async () => {
     if (lock.isOpen) lock.close();
@@ -92,7 +92,7 @@ async function holdPostgres(ways: Ways, owner: string, how: Hold, patience: numb
     const ask = () => fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
     // PostgreSQL may notice only after a moment that a process was killed.
     for (const until = performance.now() + grace; !(await ask()).rows[0]?.held; await after(100)) {
-      if (performance.now() >= until) throw new HeldError(taken[how]);
+      if (performance.now() >= until) throw new HeldError(sentences[how]);
     }
   }
 

@@ -40,10 +40,10 @@ export function createReserve(path: string, options: ReserveOptions = {}): Reser
   }
 
   async function fill() {
-    const kept = held();
-    const most = Math.min(size, Math.floor((free() + kept) / 4 / block) * block);
+    const bytes = held();
+    const most = Math.min(size, Math.floor((free() + bytes) / 4 / block) * block);
     if (most < block) return;
-    isHeld = kept >= most;
+    isHeld = bytes >= most;
     if (isHeld) return;
     const file = await open(path, 'w', 0o600);
     try {

@@ -57,8 +57,8 @@ function work(task: Task): Promise<void> {
 
 /** Runs in the thread: its text is taken, so it sees nothing of this file. */
 function scrubFile({ path, texts }: Task, database: DatabaseSync, { openSync, readSync, closeSync }: typeof fs) {
-  const wanted = texts.filter(Boolean).map((text) => Buffer.from(text));
-  const overlap = Math.max(0, ...wanted.map(({ length }) => length));
+  const needles = texts.filter(Boolean).map((text) => Buffer.from(text));
+  const overlap = Math.max(0, ...needles.map(({ length }) => length));
   /**
    * Moves the log beside the file into the file, and empties the log. While somebody reads an older state, part of it
    * stays. The first step lets others write meanwhile and leaves the second little to do.
@@ -68,13 +68,13 @@ function scrubFile({ path, texts }: Task, database: DatabaseSync, { openSync, re
     const file = openSync(path, 'r');
     try {
       const bytes = Buffer.alloc(overlap + 2 ** 20);
-      for (let kept = 0; ; ) {
-        const read = readSync(file, bytes, kept, 2 ** 20, null);
+      for (let tail = 0; ; ) {
+        const read = readSync(file, bytes, tail, 2 ** 20, null);
         if (read === 0) return false;
-        const seen = bytes.subarray(0, kept + read);
-        if (wanted.some((text) => seen.includes(text))) return true;
-        kept = Math.min(overlap, seen.length);
-        bytes.copyWithin(0, seen.length - kept, seen.length);
+        const chunk = bytes.subarray(0, tail + read);
+        if (needles.some((text) => chunk.includes(text))) return true;
+        tail = Math.min(overlap, chunk.length);
+        bytes.copyWithin(0, chunk.length - tail, chunk.length);
       }
     } finally {
       closeSync(file);
@@ -82,7 +82,7 @@ function scrubFile({ path, texts }: Task, database: DatabaseSync, { openSync, re
   };
   database.exec('pragma synchronous = full; pragma secure_delete = on');
   checkpoint();
-  if (wanted.length && holdsAny()) {
+  if (needles.length && holdsAny()) {
     database.exec('vacuum');
     checkpoint();
   }

@@ -28,9 +28,9 @@ export interface BackupOptions {
  *
  * @throws when the folder exists or can't be made, there is nothing to copy, or the secret doesn't open what was copied
  */
-export async function backUp(given: string, { stores, secret, version }: BackupOptions): Promise<Manifest> {
-  const folder = resolve(given);
-  refuseExisting(folder, given);
+export async function backUp(place: string, { stores, secret, version }: BackupOptions): Promise<Manifest> {
+  const folder = resolve(place);
+  refuseExisting(folder, place);
   const temporary = `${folder}.${randomUUID()}.part`;
   const releases: Release[] = [];
   try {
@@ -45,16 +45,16 @@ export async function backUp(given: string, { stores, secret, version }: BackupO
     const madeAt = new Date().toISOString();
     mkdirSync(temporary, { recursive: true, mode: 0o700 });
     writeFileSync(join(temporary, 'secret'), secret, { mode: 0o600, flush: true });
-    const stored: StoredStore[] = [];
+    const copies: StoredStore[] = [];
     for (const store of stores)
-      stored.push(await (filePathOf(store.url) === undefined ? dump : copySqlite)(store, temporary, secret));
-    const manifest: Manifest = { format, version, madeAt, stores: stored, files: await readFiles(temporary) };
+      copies.push(await (filePathOf(store.url) === undefined ? dump : copySqlite)(store, temporary, secret));
+    const manifest: Manifest = { format, version, madeAt, stores: copies, files: await readFiles(temporary) };
     writeFileSync(join(temporary, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: 0o600,
       flush: true,
     });
     sync(temporary);
-    refuseExisting(folder, given);
+    refuseExisting(folder, place);
     renameSync(temporary, folder);
     sync(dirname(folder));
     return manifest;
@@ -66,8 +66,8 @@ export async function backUp(given: string, { stores, secret, version }: BackupO
   }
 }
 
-function refuseExisting(folder: string, given: string) {
-  if (existsSync(folder)) throw new BackupError(`${given} exists already. Name a new folder.`);
+function refuseExisting(folder: string, place: string) {
+  if (existsSync(folder)) throw new BackupError(`${place} exists already. Name a new folder.`);
 }
 
 async function readFiles(folder: string): Promise<Manifest['files']> {

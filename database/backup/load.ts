@@ -21,31 +21,28 @@ import type { BackupStore } from './store.ts';
  */
 export async function load(
   { owners, ...ways }: BackupStore,
-  stored: StoredStore,
+  copy: StoredStore,
   { folder, secret, settle }: { folder: string; secret: string; settle: () => void },
 ): Promise<void> {
   const client = await connectDirectly(ways);
   try {
-    const owned = Object.keys(stored.migrations).map((owner) => `${owner}_migration`);
-    await refuseTables(client, [...owned, ...stored.tables.map(({ name }) => name)]);
+    const owned = Object.keys(copy.migrations).map((owner) => `${owner}_migration`);
+    await refuseTables(client, [...owned, ...copy.tables.map(({ name }) => name)]);
     await kyselyOn(client)
       .transaction()
       .execute(async (kysely) => {
         for (const { owner, migrations } of owners) {
-          const run = Object.entries(migrations('postgres')).filter(([name]) =>
-            stored.migrations[owner]?.includes(name),
-          );
+          const run = Object.entries(migrations('postgres')).filter(([name]) => copy.migrations[owner]?.includes(name));
           await migrate({ kysely }, owner, Object.fromEntries(run));
         }
-        for (const table of stored.tables)
-          await loadTable(client, table, join(folder, tableFile(stored.name, table.name)));
-        for (const [sequence, value] of Object.entries(stored.sequences))
+        for (const table of copy.tables) await loadTable(client, table, join(folder, tableFile(copy.name, table.name)));
+        for (const [sequence, value] of Object.entries(copy.sequences))
           await client.query('select setval($1::regclass, $2::bigint)', [client.escapeIdentifier(sequence), value]);
         for (const { owner, sealed } of owners) await checkSealed({ kysely }, { owner, sealed, secret });
         settle();
       });
     // Until PostgreSQL does so by itself, it would plan queries for empty tables.
-    for (const { name } of stored.tables) await client.query(`analyze ${client.escapeIdentifier(name)}`);
+    for (const { name } of copy.tables) await client.query(`analyze ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

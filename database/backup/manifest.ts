@@ -59,10 +59,10 @@ export function readManifest(folder: string): Manifest {
       { cause },
     );
   }
-  const given = (parsed ?? {}) as Partial<Manifest>;
-  if (typeof given.format === 'string' && /^joinery backup \d+$/.test(given.format) && given.format !== format)
+  const manifest = (parsed ?? {}) as Partial<Manifest>;
+  if (typeof manifest.format === 'string' && /^joinery backup \d+$/.test(manifest.format) && manifest.format !== format)
     throw new BackupError(`The backup ${folder} was made by a newer release. Restore it with that release.`);
-  if (given.format !== format || !Array.isArray(given.stores) || typeof given.files !== 'object')
+  if (manifest.format !== format || !Array.isArray(manifest.stores) || typeof manifest.files !== 'object')
     throw new BackupError(`The backup ${folder} is damaged: ${manifestName} is incomplete. Restore an earlier one.`);
-  return given as Manifest;
+  return manifest as Manifest;
 }

@@ -26,14 +26,14 @@ export interface RestoreOptions {
  *
  * @throws {BackupError} when the backup is damaged or doesn't fit, or there is something already
  */
-export async function restore(given: string, options: RestoreOptions): Promise<Manifest> {
-  const folder = resolve(given);
+export async function restore(source: string, options: RestoreOptions): Promise<Manifest> {
+  const folder = resolve(source);
   const manifest = readManifest(folder);
   const { stores } = options;
   const pairs = manifest.stores.map((stored) => ({ stored, store: findStore(stored, stores) }));
   for (const { stored, store } of pairs) refuseNewer(stored, store);
   await checkFiles(folder, manifest);
-  const secret = checkSecret(readFileSync(join(folder, 'secret'), 'utf8'), join(given, 'secret'));
+  const secret = checkSecret(readFileSync(join(folder, 'secret'), 'utf8'), join(source, 'secret'));
   const placed: string[] = [];
   const releases: Release[] = [];
   try {
@@ -70,8 +70,8 @@ function findStore({ name, dialect }: StoredStore, stores: BackupStore[]): Backu
 
 function refuseNewer({ migrations }: StoredStore, { owners }: BackupStore) {
   for (const { owner, migrations: ours } of owners) {
-    const known = { ...ours('sqlite'), ...ours('postgres') };
-    if (migrations[owner]?.some((name) => !Object.hasOwn(known, name)))
+    const ownMigrations = { ...ours('sqlite'), ...ours('postgres') };
+    if (migrations[owner]?.some((name) => !Object.hasOwn(ownMigrations, name)))
       throw new BackupError('The backup was made by a newer release. Restore it with that release, or a later one.');
   }
 }

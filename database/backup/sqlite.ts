@@ -28,9 +28,9 @@ export async function copySqlite(
   } finally {
     await database.close();
   }
-  const stored = await examineSqlite({ name, url: `file:${copy}`, owners }, secret);
+  const state = await examineSqlite({ name, url: `file:${copy}`, owners }, secret);
   renameSync(copy, join(folder, name));
-  return stored;
+  return state;
 }
 
 /** Reads what a copy holds, and that the secret opens it. @throws when it doesn't */

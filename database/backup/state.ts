@@ -38,7 +38,7 @@ export async function readState(
     const there = await readTableNames(database.kysely);
     if (!there.has(`${owner}_migration`)) return undefined;
     const run = await readMigrations(database, owner);
-    const known = Object.keys(migrations(database.dialect));
+    const names = Object.keys(migrations(database.dialect));
     const rows: StoreState['rows'] = new Map();
     for (const table of asked.filter((each) => there.has(each))) {
       const { rows: counted } = await sql<{ count: number }>`
@@ -49,8 +49,8 @@ export async function readState(
       path === undefined
         ? await readSize(database, tables)
         : [path, `${path}-wal`].reduce((sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0), 0);
-    const isLater = run.some((name) => !known.includes(name));
-    const release = isLater ? 'later' : run.length < known.length ? 'earlier' : 'same';
+    const isLater = run.some((name) => !names.includes(name));
+    const release = isLater ? 'later' : run.length < names.length ? 'earlier' : 'same';
     return { release, fingerprint: await readFingerprint(database, owner), bytes, rows };
   } finally {
     await database.close();

@@ -68,7 +68,7 @@ function wait<On extends object, Parameters, Row>(
 export function prepareRows<On extends Executor, Row extends object, Made = never>(
   types: Types<keyof Row & string>,
   build: (on: On, columns: (keyof Row & string)[], rows: RawBuilder<Row>) => Prepared<Made>,
-  isOf: (made: Made, row: Row) => boolean = () => false,
+  isOf: (answer: Made, row: Row) => boolean = () => false,
 ): (on: On, row: Row) => Promise<Made[]> {
   const columns = Object.keys(types) as (keyof Row & string)[];
   const one = prepare((on: On, row: Row) =>
@@ -81,8 +81,8 @@ export function prepareRows<On extends Executor, Row extends object, Made = neve
   return gather(async (on, all) => {
     const [first] = all;
     if (first && all.length === 1) return [await one(on, first)];
-    const made = await many(on, toColumns(types, all));
-    return all.map((row) => made.filter((one) => isOf(one, row)));
+    const answers = await many(on, toColumns(types, all));
+    return all.map((row) => answers.filter((one) => isOf(one, row)));
   });
 }
 

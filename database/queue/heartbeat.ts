@@ -26,7 +26,7 @@ export function createQueueHeartbeat<T>(
   hasJobs: () => boolean,
 ): QueueHeartbeat {
   const id = randomUUID();
-  let seen = new Map<string, { lockedUntil: number; beats: number }>();
+  let counts = new Map<string, { lockedUntil: number; beats: number }>();
   let last = Number.NEGATIVE_INFINITY;
 
   return {
@@ -36,17 +36,17 @@ export function createQueueHeartbeat<T>(
     },
     async releaseGone() {
       const holders = (await table.findHolders()).filter(({ holder }) => holder !== id);
-      if (performance.now() - last > 3 * interval) seen.clear();
+      if (performance.now() - last > 3 * interval) counts.clear();
       last = performance.now();
       const gone = [];
-      const now: typeof seen = new Map();
+      const now: typeof counts = new Map();
       for (const { holder, lockedUntil } of holders) {
-        const before = seen.get(holder);
+        const before = counts.get(holder);
         const beats = before?.lockedUntil === lockedUntil ? before.beats + 1 : 0;
         now.set(holder, { lockedUntil, beats });
         if (beats >= missed) gone.push({ holder, lockedUntil });
       }
-      seen = now;
+      counts = now;
       for (const process of gone) await table.release(process);
       return gone.length > 0;
     },

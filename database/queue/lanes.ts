@@ -88,8 +88,8 @@ export function createScheduler({ lanes, destinations }: Limits): Scheduler {
       for (const name of active) occupy(parseStream(name));
       const candidates = new Set([...ready].map((name): Candidate => ({ name, ...parseStream(name) })));
       // Forgets parties and streams that have nothing left to send.
-      const known = new Set([...candidates].flatMap((candidate) => [candidate.name, partyOf(candidate)]));
-      served = new Map([...served].filter(([name]) => known.has(name)));
+      const names = new Set([...candidates].flatMap((candidate) => [candidate.name, partyOf(candidate)]));
+      served = new Map([...served].filter(([name]) => names.has(name)));
       const shares = new Map<string, number>();
       while (candidates.size) {
         let next: Candidate | undefined;

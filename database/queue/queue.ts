@@ -132,13 +132,13 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
   }
 
-  async function take(known: Record<string, Handler<T>>) {
+  async function take(laneHandlers: Record<string, Handler<T>>) {
     if (isScanDue) {
       isScanDue = false;
       for (const stream of await table.findStreams()) ready.add(stream);
     }
     while (handlers) {
-      const handled = [...ready].filter((stream) => laneOf(stream) in known);
+      const handled = [...ready].filter((stream) => laneOf(stream) in laneHandlers);
       const shares = scheduler.share(
         handled,
         Array.from(working, ({ stream }) => stream),
@@ -148,7 +148,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       for (const { stream, count } of shares) {
         if (rows.filter((row) => row.stream === stream).length < count) ready.delete(stream);
       }
-      for (const row of rows) begin(row, known[row.lane]);
+      for (const row of rows) begin(row, laneHandlers[row.lane]);
     }
   }
 
@@ -258,8 +258,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     },
     forget: (transaction, about) => table.forget(transaction, about),
     hasSequence: (sequence) => table.hasSequence(sequence),
-    start(given) {
-      handlers = given;
+    start(laneHandlers) {
+      handlers = laneHandlers;
       // Nothing looks for the jobs of a killed run again.
       const released = alone ? persist(() => table.release()) : Promise.resolve();
       // Runs in the queue's own async context, whoever commits: the jobs are no part of the committer's work.

@@ -145,12 +145,12 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     /** Takes due jobs for `holder`, stream by stream. */
     async take(shares: Share[], holder: string): Promise<TakenRow[]> {
       return database.write(async (transaction) => {
-        const taken: TakenRow[] = [];
+        const jobs: TakenRow[] = [];
         for (const share of shares) {
           const rows = await take(transaction, share, holder);
-          taken.push(...rows.sort((a, b) => a.position - b.position));
+          jobs.push(...rows.sort((a, b) => a.position - b.position));
         }
-        return taken;
+        return jobs;
       });
     },
 

@@ -114,8 +114,8 @@ export function createPastSeal(secret: string) {
 export async function openKeyring<T>(anyDatabase: Database<T>, options: KeyringOptions): Promise<Keyring> {
   const database: Database<SecretTables> = withTables(anyDatabase);
   const { owner, given, folder, adopts = true } = options;
-  const kept = await findRow(database, owner);
-  if (kept) return match(kept, options);
+  const secretRow = await findRow(database, owner);
+  if (secretRow) return match(secretRow, options);
   const sample = await readSealed(database, options.sealed);
   const found = given ?? (folder === undefined ? undefined : findSecret(folder));
   if (found === undefined && sample.length) throw missing(options);

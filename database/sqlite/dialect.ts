@@ -85,8 +85,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cachedStatement = statements.get(sql);
+      if (cachedStatement) return cachedStatement;
       const statement = adaptStatement(database.prepare(sql));
       if (statements.size >= statementLimit) statements.clear();
       statements.set(sql, statement);

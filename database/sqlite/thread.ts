@@ -69,8 +69,8 @@ export function createThread(path: string): Thread {
 function answer(port: MessagePort, database: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     if (statements.size >= 100) statements.clear();
     const statement = database.prepare(sql);
     statements.set(sql, statement);
