@@ -91,6 +91,6 @@ export interface FormCaller {
 export type FormOperations = {
   [Name in FormOperationName]: (
     by: FormCaller,
-    given: Omit<Operations[Name], 'answer'>,
+    input: Omit<Operations[Name], 'answer'>,
   ) => Promise<Outcome<Operations[Name]['answer']>>;
 };

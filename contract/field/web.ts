@@ -31,7 +31,7 @@ const bracketed = /^<([^<>]*)>$/;
  * address than they lead to.
  */
 export function linkTarget(text: string): string {
-  const [, shown = '', parts] = /^\[([^[\]]*)\]\(([^()]*)\)[\s,;.]*$/.exec(text) ?? [];
+  const [, label = '', parts] = /^\[([^[\]]*)\]\(([^()]*)\)[\s,;.]*$/.exec(text) ?? [];
   const [target] = parts?.trim().replace(/^</, '').split(/[\s>]/, 1) ?? [];
-  return target && (!shown.includes('@') || target.includes(shown)) ? target : text;
+  return target && (!label.includes('@') || target.includes(label)) ? target : text;
 }

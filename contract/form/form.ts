@@ -195,7 +195,7 @@ export function completeForm(name: string, definition: FormDefinition, messages:
   const { dataLayer, keepsQuery } = definition;
   const { submit, labels, leaving, preferences: _, exact: __, done: ___, thanks: ____, ...sentences } = messages;
   const said = { ...sentences, ...(operation !== 'signin' && leaving), ...definition.messages };
-  const { invalid, optional, either, sender, anotherAddress, anotherNumber, ...shown } = said;
+  const { invalid, optional, either, sender, anotherAddress, anotherNumber, ...rest } = said;
   const fields = completeFields(definition, messages);
   const types = new Set(fields.map(({ type }) => type));
   return {
@@ -218,7 +218,7 @@ export function completeForm(name: string, definition: FormDefinition, messages:
     ...(dataLayer && { dataLayer }),
     ...(keepsQuery && { keepsQuery }),
     messages: {
-      ...shown,
+      ...rest,
       another: fields.some(({ name }) => name === 'email') ? anotherAddress : anotherNumber,
       ...(types.has('sms') && labels.fieldCountry && { country: labels.fieldCountry }),
       invalid: Object.fromEntries([...types].map((type) => [type, invalid[type] ?? messages.invalid[type]])),
@@ -226,20 +226,20 @@ export function completeForm(name: string, definition: FormDefinition, messages:
   };
 }
 
-function completeFields({ fields, messages: own }: FormDefinition, messages: Messages): Field[] {
-  const { labels, optional, either } = { ...messages, ...own };
+function completeFields({ fields, messages: ownMessages }: FormDefinition, messages: Messages): Field[] {
+  const { labels, optional, either } = { ...messages, ...ownMessages };
   const channels = fields.filter(isChannel);
   const oneNeeded = !channels.some(({ required }) => required);
   const severalSteps = fields.some(({ step = 1 }) => step > 1);
   let current = 1;
   return fields.map(({ choices, consent, step, ...field }): Field => {
-    const known = knownFields[field.name];
+    const preset = knownFields[field.name];
     const required = (field.required ?? false) || (channels.length === 1 && isChannel(field));
     current = step ?? current;
     return {
-      type: known?.type ?? 'line',
+      type: preset?.type ?? 'line',
       label: labels[field.name] ?? (consent ? consentText(consent) : field.name),
-      autocomplete: known?.autocomplete ?? 'off',
+      autocomplete: preset?.autocomplete ?? 'off',
       ...(choices && {
         input: 'select',
         choices: choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)),

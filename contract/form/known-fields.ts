@@ -9,7 +9,7 @@ interface KnownField {
  * `email`, `smsNumber` and the interface's global fields: their types, and their autofill tokens (HTML, section
  * 4.10.18.7).
  */
-const known = {
+const fields = {
   email: { type: 'email', autocomplete: 'email' },
   smsNumber: { type: 'sms', autocomplete: 'tel' },
   fieldFirstName: { type: 'line', autocomplete: 'given-name' },
@@ -30,7 +30,7 @@ const known = {
   fieldLeadValue: { type: 'number', autocomplete: 'off' },
 } satisfies Record<string, KnownField>;
 
-export const knownFields: Record<string, KnownField> = known;
+export const knownFields: Record<string, KnownField> = fields;
 
 /** Every name that a field can have: those of {@link knownFields}, and custom fields such as `field12`. */
-export type FieldName = keyof typeof known | `field${bigint}`;
+export type FieldName = keyof typeof fields | `field${bigint}`;

@@ -58,11 +58,11 @@ export function contrastsOf(definition: ThemeDefinition, isOver: boolean): Contr
 }
 
 function seenIn(theme: Theme, over: ColourName, under: ColourName, isOver: boolean): SeenContrast[] {
-  const { text, background, scheme: given } = theme;
+  const { text, background, scheme: themeScheme } = theme;
   const isCard = over === 'text' && under === 'background' && text !== undefined && background === undefined;
   return schemesOf(theme).flatMap((scheme) => {
     const colours = { ...usualColours[scheme], ...theme };
-    return (isCard ? cardsBehind(text, given, isOver) : [colours[under]]).map((card) => ({
+    return (isCard ? cardsBehind(text, themeScheme, isOver) : [colours[under]]).map((card) => ({
       ...{ scheme, colours: { over: colours[over], under: card } },
       ratio: contrastOf(colours[over], card),
     }));

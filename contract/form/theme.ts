@@ -41,10 +41,10 @@ export interface ThemeDefinition extends Theme {
  * The looks of a definition, without the name. With the scheme `light` or `dark`, a ready-made look has its colours for
  * it, and with any other its first ones.
  */
-export function resolveTheme({ name = 'plain', ...own }: ThemeDefinition): Theme {
+export function resolveTheme({ name = 'plain', ...changes }: ThemeDefinition): Theme {
   const { other, ...theme } = themes[name];
-  const turned = other && own.scheme === other.scheme ? other : {};
-  return { ...theme, ...turned, ...own };
+  const turned = other && changes.scheme === other.scheme ? other : {};
+  return { ...theme, ...turned, ...changes };
 }
 
 /** The looks of a definition in each scheme that decides about a ready-made look's colours: one of them, or both. */

@@ -40,10 +40,10 @@ export function directionOf(locale: Locale): Direction {
  * does.
  */
 export function localeFor(tag: string, offered: readonly Locale[]): Locale | undefined {
-  const wanted = tag.toLowerCase();
-  const language = wanted.split('-')[0] ?? '';
+  const name = tag.toLowerCase();
+  const language = name.split('-')[0] ?? '';
   const macro = macrolanguages.get(language) ?? language;
-  const variant = variants.find(({ pattern }) => pattern.test(wanted))?.locale ?? macro;
+  const variant = variants.find(({ pattern }) => pattern.test(name))?.locale ?? macro;
   return offered.find((one) => one === variant) ?? offered.find((one) => one.split('-')[0] === macro);
 }
 

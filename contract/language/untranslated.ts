@@ -31,8 +31,10 @@ function missingOf(
   ];
 }
 
-/** The keys in `own` that `said` lacks. */
-function missing(place: string, own: object = {}, said: object = {}): string[] {
-  const keys = Object.entries(own).flatMap(([key, words]) => (words === undefined || words.length === 0 ? [] : key));
+/** The keys in `ownWords` that `said` lacks. */
+function missing(place: string, ownWords: object = {}, said: object = {}): string[] {
+  const keys = Object.entries(ownWords).flatMap(([key, words]) =>
+    words === undefined || words.length === 0 ? [] : key,
+  );
   return keys.filter((key) => !Object.hasOwn(said, key)).map((key) => `${place}.${key}`);
 }

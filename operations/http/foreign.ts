@@ -11,10 +11,10 @@ export type IsForeign = (request: Request) => boolean;
  * @param publicUrl the URL where visitors reach the server; the address that the request names counts as its own too
  */
 export function createIsForeign(publicUrl: string): IsForeign {
-  const { origin: own } = new URL(publicUrl);
+  const { origin: publicOrigin } = new URL(publicUrl);
   return (request) => {
     const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
     if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-    return origin !== undefined && origin !== own && origin !== `${request.protocol}://${request.get('host')}`;
+    return origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.get('host')}`;
   };
 }

@@ -105,10 +105,10 @@ function createHandler<SignedIn extends SignedInVisit, Event>(
     const { params, query } = request;
     const parsed = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
     if (!parsed.success) return sendProblems(response, 400, misfits(parsed.error));
-    const given = parsed.data;
-    const outcome = await run(by, given);
-    const event = eventOf(row, { by, given, outcome });
-    if (event !== undefined) record(event, { by, given, outcome });
+    const input = parsed.data;
+    const outcome = await run(by, input);
+    const event = eventOf(row, { by, given: input, outcome });
+    if (event !== undefined) record(event, { by, given: input, outcome });
     if (outcome.refusal) return sendRefusal(response, outcome.refusal);
     if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
     if (!(await sendFile?.(response, name, outcome.value))) response.json(outcome.value);
@@ -117,7 +117,7 @@ function createHandler<SignedIn extends SignedInVisit, Event>(
 
 /** The code and the row of an operation, whichever it is. */
 interface Erased<Event> {
-  run(by: Visit, given: unknown): Promise<Logged<unknown, Event>>;
+  run(by: Visit, input: unknown): Promise<Logged<unknown, Event>>;
   row?: {
     role?: Role;
     event?: Event | ((done: { by: Visit; given: unknown; value: unknown }) => Event | undefined);
@@ -187,12 +187,12 @@ const { refusal: passwordNeeded } = refuse('passwordNeeded', 'Confirm that it is
 /** Answers unreadable requests with their 4xx, and everything else with a 5xx. */
 function createProblemHandler(explain: ConsoleRoutesDeps<SignedInVisit, never>['explain']): ErrorRequestHandler {
   return (problem, _request, response, _next) => {
-    const known = explain(problem, requestIdOf(response));
+    const fault = explain(problem, requestIdOf(response));
     if (response.headersSent) return void response.destroy();
-    if (!known) return sendRefusal(response, failed);
-    if (typeof known === 'string') return sendRefusal(response, faults[known].refusal);
-    const code: Problem['code'] = known.status === 413 ? 'tooLarge' : 'malformed';
-    sendProblems(response, known.status, [{ field: null, code, message: known.message }]);
+    if (!fault) return sendRefusal(response, failed);
+    if (typeof fault === 'string') return sendRefusal(response, faults[fault].refusal);
+    const code: Problem['code'] = fault.status === 413 ? 'tooLarge' : 'malformed';
+    sendProblems(response, fault.status, [{ field: null, code, message: fault.message }]);
   };
 }
 

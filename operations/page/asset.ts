@@ -23,13 +23,13 @@ export interface Asset extends Compressed {
 /** Keeps a text in each encoding that a browser has asked for, compressed at the first request for it. */
 export function compressOnce(text: string): Compressed {
   const body = Buffer.from(text);
-  const made = new Map<Encoding, Promise<Buffer>>();
+  const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
     // Weak, because it stands for the same file in every encoding (RFC 9110, section 8.8.1).
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     bytes(encoding) {
-      const bytes = made.get(encoding) ?? compress[encoding](body);
-      made.set(encoding, bytes);
+      const bytes = bodies.get(encoding) ?? compress[encoding](body);
+      bodies.set(encoding, bytes);
       return bytes;
     },
   };
@@ -40,8 +40,8 @@ export async function sendAsset(request: IncomingMessage, response: ServerRespon
   const { type, etag, cacheControl, headers } = asset;
   const vary = [response.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', ');
   const all = { ...headers, 'Cache-Control': cacheControl, ETag: etag, Vary: vary };
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (known?.includes(etag) || known?.includes('*')) {
+  const etags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (etags?.includes(etag) || etags?.includes('*')) {
     response.writeHead(304, all).end();
     return;
   }

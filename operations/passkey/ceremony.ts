@@ -22,8 +22,8 @@ export interface PasskeyCeremony {
     answer: PasskeyAnswer,
     find: (credentialId: string) => Promise<KnownPasskey | undefined>,
   ): Promise<ProvenPasskey | undefined>;
-  /** Asks a browser to make a passkey for a user who already has the passkeys `known`. */
-  prepare(user: { id: number; username: string }, known: string[]): PasskeyCreation;
+  /** Asks a browser to make a passkey for a user who already has the passkeys `credentialIds`. */
+  prepare(user: { id: number; username: string }, credentialIds: string[]): PasskeyCreation;
   /** The passkey that was made for a user; undefined when it isn't one that was asked for. */
   accept(userId: number, passkey: MadePasskey): Promise<KnownPasskey | undefined>;
 }
@@ -57,27 +57,27 @@ export function createPasskeyCeremony({
   return {
     ask: () => ({ challenge: questions.make(signIn), rpId: hostname, timeout, userVerification: 'required' }),
     async verify(answer, find) {
-      const known = await find(answer.id);
+      const passkey = await find(answer.id);
       const question = questionOf(answer.response.clientDataJSON);
-      if (!known || !questions.isOpen(question, signIn)) return undefined;
+      if (!passkey || !questions.isOpen(question, signIn)) return undefined;
       const { verifyAuthenticationResponse } = await load();
-      const publicKey = new Uint8Array(Buffer.from(known.publicKey, 'base64url'));
+      const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64url'));
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
         response: { ...answer, clientExtensionResults: {} },
         expectedChallenge: question,
-        credential: { id: known.credentialId, publicKey, counter: known.counter },
+        credential: { id: passkey.credentialId, publicKey, counter: passkey.counter },
       }).catch(() => refused);
       if (!verified || !authenticationInfo || !(await questions.use(question))) return undefined;
-      return { credentialId: known.credentialId, counter: authenticationInfo.newCounter };
+      return { credentialId: passkey.credentialId, counter: authenticationInfo.newCounter };
     },
-    prepare: ({ id, username }, known) => ({
+    prepare: ({ id, username }, credentialIds) => ({
       challenge: questions.make(additionTo(id)),
       rp: { id: hostname, name: hostname },
       user: { id: Buffer.from(String(id)).toString('base64url'), name: username, displayName: username },
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
       timeout,
-      excludeCredentials: known.map((credentialId) => ({ type: 'public-key', id: credentialId })),
+      excludeCredentials: credentialIds.map((credentialId) => ({ type: 'public-key', id: credentialId })),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       attestation: 'none',
     }),

@@ -21,8 +21,8 @@ export interface SessionStore<Owner, Kept extends Session> {
   touch(hash: string, now: number): Promise<void>;
   prove(hash: string, now: number): Promise<void>;
   delete(hash: string): Promise<void>;
-  /** Deletes the owner's sessions but the one with the hash `kept`. */
-  deleteOthers(owner: Owner, kept: string): Promise<void>;
+  /** Deletes the owner's sessions but the one with this hash. */
+  deleteOthers(owner: Owner, hash: string): Promise<void>;
 }
 
 export interface Sessions<Owner, Kept extends Session = Session> {
@@ -37,8 +37,8 @@ export interface Sessions<Owner, Kept extends Session = Session> {
   end(id: string): Promise<void>;
   /** Ends the owner's session with this hash. Resolves with whether there was one. */
   endListed(owner: Owner, hash: string): Promise<boolean>;
-  /** Ends the owner's sessions but the one with the hash `kept`. */
-  endOthers(owner: Owner, kept: string): Promise<void>;
+  /** Ends the owner's sessions but the one with this hash. */
+  endOthers(owner: Owner, hash: string): Promise<void>;
 }
 
 /** Seconds without a request after which a session ends: 8 hours. */
@@ -85,7 +85,7 @@ export function createSessions<Owner, Kept extends Session>(
       if (isTheirs) await store.delete(hash);
       return isTheirs;
     },
-    endOthers: (owner, kept) => store.deleteOthers(owner, kept),
+    endOthers: (owner, hash) => store.deleteOthers(owner, hash),
   };
 }
 

@@ -31,9 +31,9 @@ const compress = {
 
 /** Browsers list gzip first without preferring it. An encoding with `q=0` isn't taken (RFC 9110, section 12.4.2). */
 function encodingFor(accepted = ''): keyof typeof compress | undefined {
-  const taken = accepted.split(',').flatMap((entry) => {
+  const encodings = accepted.split(',').flatMap((entry) => {
     const [name = '', quality = ''] = entry.split(';').map((part) => part.trim().toLowerCase());
     return /^q=0(?:\.0*)?$/.test(quality) ? [] : [name];
   });
-  return (['br', 'gzip'] as const).find((name) => taken.includes(name));
+  return (['br', 'gzip'] as const).find((name) => encodings.includes(name));
 }

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Makes a comparison with `right` that takes the same time for any input. */
-export function createTokenMatch(right: string): (given: string) => boolean {
+export function createTokenMatch(right: string): (token: string) => boolean {
   const expected = digest(right);
-  return (given) => timingSafeEqual(digest(given), expected);
+  return (token) => timingSafeEqual(digest(token), expected);
 }
 
 /** The token of an Authorization header (RFC 6750); `''` when it has none. */

@@ -14,8 +14,8 @@ export interface Trace {
  * data.
  */
 export function traceOf(error: unknown): Trace {
-  const known = (error ?? {}) as Partial<Error> & { code?: unknown; errstr?: unknown };
-  const { name = 'unknown', stack = '', code, errstr } = known;
+  const details = (error ?? {}) as Partial<Error> & { code?: unknown; errstr?: unknown };
+  const { name = 'unknown', stack = '', code, errstr } = details;
   const frames = String(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line));

@@ -4,7 +4,7 @@ import { readVariable } from './variable.ts';
 interface SettingsSchema<Settings> {
   shape: object;
   safeParse(
-    given: unknown,
+    input: unknown,
   ): { data: Settings } | { data?: undefined; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
@@ -21,7 +21,7 @@ export function readSettings<Settings>(
   who: string,
 ): Settings {
   const read = Object.keys(schema.shape).map((name) => ({ name, ...readVariable(name, { env: environment }) }));
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     read.map((variable) => [variable.name, 'text' in variable ? variable.text : undefined]),
   );
   const unread = read.flatMap((variable) =>
@@ -29,7 +29,7 @@ export function readSettings<Settings>(
       ? [`  ${variable.name}: ${variable.failure}. Fix the file, or unset ${variable.name}_FILE`]
       : [],
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(values);
   if (parsed.data !== undefined && !unread.length) return parsed.data;
   const issues = 'error' in parsed ? parsed.error.issues : [];
   const wrong = issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);

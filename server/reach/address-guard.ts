@@ -29,8 +29,8 @@ export type Resolve = (
  */
 export function createAddressGuard(allowed: string[], message?: string, lookup: Resolve = resolve): AddressGuard {
   const [exempt, special] = [toLists(allowed), toLists([...specialIPv4, ...specialIPv6])];
-  const allows = (given: string) => {
-    const address = plainOf(given);
+  const allows = (text: string) => {
+    const address = plainOf(text);
     if (address === undefined) return false;
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     return exempt[family].check(address, family) || !special[family].check(address, family);
