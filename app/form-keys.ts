@@ -18,8 +18,8 @@ export function createFormKeys({ lists, confirmationSubject, tags, keys, fields,
       const list = /^\d{1,15}$/.test(destination) ? await lists.read(accountId, Number(destination)) : undefined;
       if (!list) return undefined;
       const listId = list.id;
-      const known = (await tags.list(accountId)).find(({ name, kind }) => kind === 'manual' && name === title);
-      const tagId = known?.id ?? (await tags.create({ accountId, name: title }));
+      const tag = (await tags.list(accountId)).find(({ name, kind }) => kind === 'manual' && name === title);
+      const tagId = tag?.id ?? (await tags.create({ accountId, name: title }));
       const key = await keys.create({ accountId, listId, tagId, label: title });
       const { optIn, language, letterhead } = list;
       return {
@@ -28,15 +28,15 @@ export function createFormKeys({ lists, confirmationSubject, tags, keys, fields,
       };
     },
     async read({ site, key }) {
-      const known = typeof key === 'string' ? undefined : await keys.find(key.reveal());
-      if (!known || `${known.accountId}` !== site) return undefined;
-      const { accountId } = known;
-      const { list } = known;
+      const apiKey = typeof key === 'string' ? undefined : await keys.find(key.reveal());
+      if (!apiKey || `${apiKey.accountId}` !== site) return undefined;
+      const { accountId } = apiKey;
+      const { list } = apiKey;
       const { publicName, senderName, senderAddress } = list.letterhead;
       const from = [senderName || publicName, senderAddress && `<${senderAddress}>`].filter(Boolean).join(' ');
       const subjects = await Promise.all(
         (await campaigns.list(accountId))
-          .filter(({ isRunning, start }) => isRunning && start.id === (start.kind === 'tag' ? known.tagId : list.id))
+          .filter(({ isRunning, start }) => isRunning && start.id === (start.kind === 'tag' ? apiKey.tagId : list.id))
           .map(
             async ({ id }) => (await campaigns.read(accountId, id))?.steps.flatMap(({ email }) => email ?? []) ?? [],
           ),
@@ -54,8 +54,9 @@ export function createFormKeys({ lists, confirmationSubject, tags, keys, fields,
       };
     },
     async revoke({ site, key }) {
-      const known = typeof key === 'string' ? undefined : await keys.find(key.reveal());
-      if (known?.keyId !== undefined && `${known.accountId}` === site) await keys.revoke(known.accountId, known.keyId);
+      const apiKey = typeof key === 'string' ? undefined : await keys.find(key.reveal());
+      if (apiKey?.keyId !== undefined && `${apiKey.accountId}` === site)
+        await keys.revoke(apiKey.accountId, apiKey.keyId);
     },
   };
 }

@@ -97,10 +97,10 @@ function readGuide(page: string, language: string): Guide {
     const [, named = '', fragment = ''] = /^(?:(?:\.\.\/)?(\w[\w-]*)\.md)?(?:#(.*))?$/.exec(href) ?? [];
     if (!named && !fragment) throw new Error(`docs: ${page} in ${language} links to ${href}`);
     const target = named || page;
-    const known = fragments.get(target);
-    if (!known)
+    const ids = fragments.get(target);
+    if (!ids)
       return { href: `${elsewhere}${named}.md${fragment && `#${fragment}`}`, target: '_blank', rel: 'noreferrer' };
-    const id = known.get(fragment);
+    const id = ids.get(fragment);
     if (fragment && !id) throw new Error(`docs: ${page} in ${language} links to ${href}, which isn't there`);
     return { href: `/console/help${target === 'console' ? '' : `?view=${target}`}${id ? `#${id}` : ''}` };
   }
@@ -110,9 +110,10 @@ function readGuide(page: string, language: string): Guide {
 function fragmentsOf(page: string, language: string): Map<string, string> {
   const titles = (of: string) =>
     lex(page, of).filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2);
-  const [own, english] = [titles(language), titles('en')];
-  if (own.length !== english.length) throw new Error(`docs: ${page} has other parts in ${language} than in English`);
-  return new Map(own.map(({ text }, index) => [slug(text), slug(english[index]?.text ?? '')]));
+  const [translated, english] = [titles(language), titles('en')];
+  if (translated.length !== english.length)
+    throw new Error(`docs: ${page} has other parts in ${language} than in English`);
+  return new Map(translated.map(({ text }, index) => [slug(text), slug(english[index]?.text ?? '')]));
 }
 
 /** As code hosts make fragments from headings. */

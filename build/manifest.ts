@@ -88,7 +88,7 @@ function publishSideEffects(files: boolean | string[]): boolean | string[] {
 /** A bundled package is replaced by its own dependencies. */
 function publishDependencies(dependencies: Record<string, string>, ours: Ours): [string, string][] {
   return Object.entries(dependencies).flatMap(([name, range]): [string, string][] => {
-    const named = (own: Manifest) => own.name === name;
+    const named = (manifest: Manifest) => manifest.name === name;
     const bundled = ours.bundled.find(named);
     if (bundled) return publishDependencies(bundled.dependencies ?? {}, ours);
     const published = ours.published.find(named);

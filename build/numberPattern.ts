@@ -77,9 +77,9 @@ const lengths = new WeakMap<Pattern, Set<number>>();
 
 /** The possible counts of digits left to type. */
 export function lengthsOf(pattern: Pattern): Set<number> {
-  const known = lengths.get(pattern) ?? findLengths(pattern);
-  lengths.set(pattern, known);
-  return known;
+  const counts = lengths.get(pattern) ?? findLengths(pattern);
+  lengths.set(pattern, counts);
+  return counts;
 }
 
 function findLengths(pattern: Pattern): Set<number> {

@@ -6,31 +6,31 @@ import { after, isPossible, lengthsOf, type Pattern } from './numberPattern.ts';
  */
 export interface Prefixes {
   /**
-   * The beginnings that numbers of `wanted` have and none of `others`. If both begin alike and differ in length, the
+   * The beginnings that numbers of `patterns` have and none of `others`. If both begin alike and differ in length, the
    * length follows. Drops the few that differ further on.
    */
-  only(wanted: Pattern[], others: Pattern[]): string;
-  /** The first digits of numbers of `wanted`. */
-  first(wanted: Pattern): string;
+  only(patterns: Pattern[], others: Pattern[]): string;
+  /** The first digits of numbers of `pattern`. */
+  first(pattern: Pattern): string;
   /**
-   * Numbers that begin like one of `wanted` and like none of `others`, but have a length that none of them has, though
-   * `taken` accepts it.
+   * Numbers that begin like one of `patterns` and like none of `others`, but have a length that none of them has,
+   * though `general` accepts it.
    */
-  misfits(wanted: Pattern[], others: Pattern[], taken: Pattern): string;
+  misfits(patterns: Pattern[], others: Pattern[], general: Pattern): string;
 }
 
 export const prefixes: Prefixes = {
-  only: (wanted, others) =>
+  only: (patterns, others) =>
     sourceOf(
-      branch([wanted, others], ([here = [], apart = []], depth) => {
+      branch([patterns, others], ([here = [], apart = []], depth) => {
         if (!apart[0]) return '';
         return depth > 1 && isApart(lengths(here), lengths(apart)) ? `${digits(lengths(here))}$` : undefined;
       }),
     ),
-  first: (wanted) => sourceOf(branch([[wanted]], (_, depth) => (depth === 1 ? '' : undefined))),
-  misfits: (wanted, others, taken) =>
+  first: (pattern) => sourceOf(branch([[pattern]], (_, depth) => (depth === 1 ? '' : undefined))),
+  misfits: (patterns, others, general) =>
     sourceOf(
-      branch([wanted, others, [taken]], ([here = [], apart = [], loose = []], depth) => {
+      branch([patterns, others, [general]], ([here = [], apart = [], loose = []], depth) => {
         const fitting = lengths([...here, ...apart]);
         if (apart[0] && !(depth > 1 && isApart(lengths(here), lengths(apart)))) return undefined;
         return isApart(lengths(loose), fitting, true) ? `(?!${digits(fitting)}$)` : 'none';

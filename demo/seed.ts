@@ -29,17 +29,17 @@ interface Place {
  */
 export async function seed(service: Service, { dataDir, siteUrl }: Place): Promise<Seed> {
   const path = pathOfSeed(dataDir);
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept) {
-    const seeded = parse(path, kept);
+  const json = await readFile(path, 'utf8').catch(() => undefined);
+  if (json) {
+    const seeded = parse(path, json);
     if (isOfToday(seeded)) return seeded;
     throw new Error(`${dataDir} holds an older demo, which lacks newer forms. Start with an empty folder.`);
   }
   if (await service.accounts.find('demo')) throw new Error(unseeded(dataDir));
-  const made = await make(service, siteUrl);
-  await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  const result = await make(service, siteUrl);
+  await writeFile(`${path}.new`, JSON.stringify(result, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);
-  return made;
+  return result;
 }
 
 const isOfToday = ({ keys, fields }: Seed) =>

@@ -97,13 +97,13 @@ async function examineMail(
   const store = { dataDir, databaseUrl };
   const isStored = smtpUrl === undefined && secret !== undefined;
   // The finding on the database says that it can't be read.
-  const stored = isStored ? await readMailServerUrl({ ...store, secret }).catch(() => undefined) : undefined;
-  const url = smtpUrl ?? stored?.url;
-  const place = stored ? 'console' : 'environment';
+  const mailServer = isStored ? await readMailServerUrl({ ...store, secret }).catch(() => undefined) : undefined;
+  const url = smtpUrl ?? mailServer?.url;
+  const place = mailServer ? 'console' : 'environment';
   const server = examineMailServer(url, { place, ...(limits?.mailAnswer && { answer: limits.mailAnswer }) });
   if (url === undefined) return server;
   const [from, keys, trial] = await Promise.all([
-    findSenders(settings, stored?.from ?? ''),
+    findSenders(settings, mailServer?.from ?? ''),
     readDkimKeys(store).catch(() => []),
     readBounceTrial(store).catch(() => undefined),
   ]);
@@ -114,9 +114,9 @@ async function examineMail(
 /** Checks the mailbox that bounces are read from, of the environment or else of the console, if there is one. */
 async function examineBounces(settings: AppSettings, secret: string | undefined): Promise<Finding[]> {
   const { bounceMailboxUrl, dataDir, databaseUrl } = settings.toOptions('http://localhost');
-  const stored = async () => secret && (await readBounceMailbox({ dataDir, databaseUrl, secret }));
+  const readMailbox = async () => secret && (await readBounceMailbox({ dataDir, databaseUrl, secret }));
   // The finding on the database says that it can't be read.
-  const mailbox = bounceMailboxUrl ? parseMailboxUrl(bounceMailboxUrl) : await stored().catch(() => undefined);
+  const mailbox = bounceMailboxUrl ? parseMailboxUrl(bounceMailboxUrl) : await readMailbox().catch(() => undefined);
   return mailbox ? [await examineBounceMailbox(mailbox)] : [];
 }
 

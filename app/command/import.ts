@@ -56,8 +56,18 @@ function sourcesOf({ service, proxy, proxyData }: ImportOptions, environment: Te
   if (proxy === undefined) return { service: from };
   const [proxyUrl, proxySecret] = [read('PROXY_DATABASE_URL'), read('PROXY_SECRET')];
   // These are the app's own here.
-  const own = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JOINERY_SECRET', 'DATA_DIR', 'PUBLIC_URL', 'TRUST_PROXY'];
-  const others = [...own, 'PORT', 'HOST', 'METRICS_TOKEN', 'REDIS_URL'].flatMap((name) => [name, `${name}_FILE`]);
+  const appVariables = [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'JOINERY_SECRET',
+    'DATA_DIR',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+  ];
+  const others = [...appVariables, 'PORT', 'HOST', 'METRICS_TOKEN', 'REDIS_URL'].flatMap((name) => [
+    name,
+    `${name}_FILE`,
+  ]);
   const env = {
     ...environment,
     ...Object.fromEntries(others.map((name) => [name, undefined])),

@@ -31,11 +31,11 @@ export async function rotateBoth({ breakLinks = false }: { breakLinks?: boolean 
   const old = settings.secret ?? findSecret(dataDir);
   if (old === undefined)
     throw new Error(`${dataDir} has no file secret, and JOINERY_SECRET isn't set. Nothing was changed.`);
-  const given = readVariable('JOINERY_NEW_SECRET', { env: environment, folder: process.cwd() });
-  if ('failure' in given) throw new Error(given.failure);
-  const kept = folderOf(dataDir);
-  if (settings.secret === undefined) makeFolder(kept);
-  const next = chooseNextSecret({ given: settings.secret, next: given.text, folder: kept });
+  const variable = readVariable('JOINERY_NEW_SECRET', { env: environment, folder: process.cwd() });
+  if ('failure' in variable) throw new Error(variable.failure);
+  const folder = folderOf(dataDir);
+  if (settings.secret === undefined) makeFolder(folder);
+  const next = chooseNextSecret({ given: settings.secret, next: variable.text, folder });
 
   const counts: Rotated = { sealed: 0, unreadable: 0 };
   for (const { url, directUrl, owners } of storesOf(settings))
@@ -51,9 +51,9 @@ export async function rotateBoth({ breakLinks = false }: { breakLinks?: boolean 
       counts.unreadable += unreadable;
     }
   if (settings.secret === undefined) {
-    settleNextSecret(kept, dataDir);
+    settleNextSecret(folder, dataDir);
     // A run that was killed may have left a file.
-    rmSync(kept, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
   const lost = counts.unreadable ? ` ${counts.unreadable} were unreadable before, and still are.` : '';
   const then = settings.secret === undefined ? 'Start' : 'Set JOINERY_SECRET to the new one before you start';

@@ -23,11 +23,11 @@ export interface AddressOptions {
 /** Checks that the app runs, that its public address leads to it over TLS, and that TRUST_PROXY fits. */
 export async function examineAddress(options: AddressOptions): Promise<Finding[]> {
   const { publicUrl, ownUrl, secret, lookup } = options;
-  const [own, answer] = await Promise.all([
+  const [ownAnswer, answer] = await Promise.all([
     ask(ownUrl, secret, undefined),
     publicUrl === undefined ? undefined : ask(publicUrl, secret, lookup),
   ]);
-  const isRunning = 'status' in own && own.status === 200;
+  const isRunning = 'status' in ownAnswer && ownAnswer.status === 200;
   const app: Finding = isRunning
     ? { subject: 'app', message: `answers at ${ownUrl}` }
     : { subject: 'app', message: `doesn't answer at ${ownUrl}: start it to have its address checked`, warning: true };

@@ -29,11 +29,11 @@ export async function examineFolder(dataDir: string, statFs: StatFs): Promise<Fi
 }
 
 /** Checks that the secret is there and belongs to the database. */
-export async function examineSecret(url: string, given: string | undefined, dataDir: string): Promise<Finding[]> {
+export async function examineSecret(url: string, variable: string | undefined, dataDir: string): Promise<Finding[]> {
   const subject = 'secret';
-  const place = given === undefined ? join(resolve(dataDir), 'secret') : 'JOINERY_SECRET';
+  const place = variable === undefined ? join(resolve(dataDir), 'secret') : 'JOINERY_SECRET';
   try {
-    const secret = given ?? findSecret(dataDir);
+    const secret = variable ?? findSecret(dataDir);
     const path = filePathOf(url);
     if (path !== undefined && !existsSync(path))
       return secret === undefined ? [] : [{ subject, message: `is in ${place}` }];

@@ -40,8 +40,8 @@ async function examineServer(smtpUrl: string, { certificate, otherwise, fixes }:
   const message = `${host} answers${username && ' and takes the login'}`;
   if (state.result === 'encrypted') return { subject, message: `${message}, over TLS` };
   if (isLoopback(hostname)) return { subject, message: `${message}, without TLS: it is on this machine` };
-  const seen = username ? 'the password and the mail' : 'the mail';
-  return { subject, message: `${message}, but without TLS: anybody on the way can read ${seen}`, warning: true };
+  const content = username ? 'the password and the mail' : 'the mail';
+  return { subject, message: `${message}, but without TLS: anybody on the way can read ${content}`, warning: true };
 }
 
 interface Remedies {

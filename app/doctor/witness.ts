@@ -24,8 +24,8 @@ export function createWitness(secret: string): (request: IncomingMessage, respon
       .join(',')
       .split(',')
       .map((part) => part.trim());
-    const seen: Seen = { forwardedFor: forwardedFor.filter(Boolean) };
-    const body = JSON.stringify({ status: 'ok', ...seen });
+    const view: Seen = { forwardedFor: forwardedFor.filter(Boolean) };
+    const body = JSON.stringify({ status: 'ok', ...view });
     response.writeHead(200, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
@@ -54,7 +54,7 @@ function prove(secret: string, purpose: 'question' | 'answer', text: string): st
   return createHmac('sha256', secret).update(`joinery doctor ${purpose} ${text}`).digest('base64url');
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(token: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(token), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -119,15 +119,15 @@ async function examineAll(settings: AppSettings, sources: Sources, served: Serve
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as AllExamined;
 }
 
-function sourceOf(who: Who, { url: given, folder, secret }: Place, configured: string | undefined): Source {
-  const url = given ?? (folder === undefined ? configured : `file:${resolve(folder, fileOf[who])}`);
+function sourceOf(who: Who, { url: address, folder, secret }: Place, configured: string | undefined): Source {
+  const url = address ?? (folder === undefined ? configured : `file:${resolve(folder, fileOf[who])}`);
   if (url === undefined)
     throw new ImportError([
       'Name the data folder of the service with --service, or its database with SERVICE_DATABASE_URL.',
     ]);
   const path = filePathOf(url);
-  const own = folder ?? (path === undefined ? undefined : resolve(path, '..'));
-  return { who, url, folder: own, given: secret };
+  const sourceFolder = folder ?? (path === undefined ? undefined : resolve(path, '..'));
+  return { who, url, folder: sourceFolder, given: secret };
 }
 
 /** Copies, and what a copy takes while it is sealed anew. */
@@ -163,8 +163,8 @@ async function takeForms(settings: AppSettings, served: Served, target: Target, 
       served,
       store: { url: addressOf('proxy'), secret },
       siteOf: async (key) => {
-        const known = await service.keys.find(key.reveal());
-        return known && `${known.accountId}`;
+        const apiKey = await service.keys.find(key.reveal());
+        return apiKey && `${apiKey.accountId}`;
       },
     });
   } finally {

@@ -36,7 +36,7 @@ export function reportOf(
   { rows, forms, proxyUrl, before }: Imported,
   { publicUrl, dryRun }: { publicUrl: string | undefined; dryRun: boolean },
 ): Report {
-  const taken = Object.fromEntries(Object.entries(tables).map(([noun, table]) => [noun, rows.get(table) ?? 0]));
+  const counts = Object.fromEntries(Object.entries(tables).map(([noun, table]) => [noun, rows.get(table) ?? 0]));
   const from = (from: 'configuration' | 'console', names: string[] = []) =>
     names.map((name) => ({ name, from, address: `${proxyUrl ?? ''}/forms/${name}` }));
   const without = (forms?.without ?? []).map((option) => ({ option, advice: adviceOn(option) }));
@@ -46,7 +46,7 @@ export function reportOf(
     dryRun,
     problems: [],
     before,
-    taken: taken as Report['taken'],
+    taken: counts as Report['taken'],
     forms: [...from('configuration', forms?.configured), ...from('console', forms?.stored)],
     refused: forms?.refused ?? [],
     without,

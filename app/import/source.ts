@@ -105,8 +105,8 @@ export async function examineSource(
     // A rotation that was killed leaves two.
     const found = given === undefined && folder !== undefined ? [findSecret(folder), findNextSecret(folder)] : [given];
     const secrets = found.filter((each) => each !== undefined);
-    const own = secrets.find((each) => fingerprint === undefined || fingerprintOf(each) === fingerprint);
-    if (own !== undefined) return own;
+    const secret = secrets.find((each) => fingerprint === undefined || fingerprintOf(each) === fingerprint);
+    if (secret !== undefined) return secret;
     const cure = `set ${who.toUpperCase()}_SECRET to the JOINERY_SECRET of the ${who}.`;
     const [wrong] = secrets;
     if (wrong === undefined)

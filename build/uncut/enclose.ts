@@ -6,8 +6,8 @@ import type { Edit } from './edit.ts';
  */
 export function enclose(code: string): Edit[] {
   const head = ';(async()=>{';
-  const [own] = /^\(\(\)=>\{/.exec(code) ?? [];
-  if (own) return [{ start: 0, end: own.length, text: head }];
+  const [opening] = /^\(\(\)=>\{/.exec(code) ?? [];
+  if (opening) return [{ start: 0, end: opening.length, text: head }];
   if (/^(?:im|ex)port\b|\bexport\{/.test(code)) throw new Error('A module can’t be enclosed.');
   const { length } = code;
   return [

@@ -52,8 +52,8 @@ export function toMo(catalogue: Catalogue): Buffer {
 }
 
 /** The file that WordPress hands to a script, with the messages that it shows (Jed 1.x). */
-export function toScriptJson(catalogue: Catalogue, locale: string, shown: Message[]): string {
-  const translated = shown.flatMap((message) => {
+export function toScriptJson(catalogue: Catalogue, locale: string, messages: Message[]): string {
+  const translated = messages.flatMap((message) => {
     const id = idOf(message);
     const text = catalogue.get(id);
     return text ? [[id, [text]]] : [];

@@ -20,9 +20,9 @@ export function messagesIn(sources: Source[]): Message[] {
     const all = path.endsWith('block.json') ? ofBlock(text) : ofCalls(text);
     for (const message of all) {
       const id = idOf(message);
-      const known = found.get(id) ?? { ...message, places: [] };
-      if (!known.places.includes(path)) known.places.push(path);
-      found.set(id, known);
+      const entry = found.get(id) ?? { ...message, places: [] };
+      if (!entry.places.includes(path)) entry.places.push(path);
+      found.set(id, entry);
     }
   }
   return [...found.values()];

@@ -27,10 +27,10 @@ export async function pluginFiles(root: string): Promise<Map<string, Buffer>> {
   files.set(`${slug}/languages/${slug}.pot`, Buffer.from(toPot(messages)));
   for (const [language, readers] of Object.entries(locales)) {
     const catalogue = parsePo(await readFile(join(folder, `languages/${slug}-${language}.po`), 'utf8'));
-    const shown = messages.filter(({ places }) => places.some((place) => place.endsWith('.js')));
+    const scriptMessages = messages.filter(({ places }) => places.some((place) => place.endsWith('.js')));
     for (const locale of readers) {
       files.set(`${slug}/languages/${slug}-${locale}.mo`, toMo(catalogue));
-      const json = toScriptJson(catalogue, locale, shown);
+      const json = toScriptJson(catalogue, locale, scriptMessages);
       files.set(`${slug}/languages/${slug}-${locale}-joinery-editor.json`, Buffer.from(json));
     }
   }

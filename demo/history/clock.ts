@@ -10,8 +10,8 @@ export function takeClock(): Clock {
   let time = Date.now();
   const now = () => time;
   globalThis.Date = class extends Date {
-    constructor(...given: [] | [value: number | string | Date]) {
-      super(...((given.length ? given : [time]) as [number]));
+    constructor(...args: [] | [value: number | string | Date]) {
+      super(...((args.length ? args : [time]) as [number]));
     }
     static override now = now;
   } as DateConstructor;

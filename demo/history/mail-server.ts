@@ -22,9 +22,9 @@ export interface MailServer {
 export async function openMailServer(host: string): Promise<MailServer> {
   const waiting = new Map<string, PromiseWithResolvers<ReceivedMail>>();
   const firstTo = (email: string) => {
-    const known = waiting.get(email) ?? Promise.withResolvers<ReceivedMail>();
-    waiting.set(email, known);
-    return known;
+    const mail = waiting.get(email) ?? Promise.withResolvers<ReceivedMail>();
+    waiting.set(email, mail);
+    return mail;
   };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

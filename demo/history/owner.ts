@@ -6,23 +6,23 @@ import type { Send } from './send.ts';
 /** The owner of the list, at work in the console. */
 export type Ask = <Name extends OperationName>(
   name: Name,
-  given?: Partial<Omit<Operations[Name], 'answer'>>,
+  input?: Partial<Omit<Operations[Name], 'answer'>>,
 ) => Promise<Operations[Name]['answer']>;
 
 /** Signs the owner in, and proves the password for dangerous actions. @throws with the operation that is refused */
 export async function openConsole(send: Send, username: string, password: string): Promise<Ask> {
-  let known = '';
-  const ask: Ask = async (name, given) => {
+  let session = '';
+  const ask: Ask = async (name, input) => {
     const { method, path } = operations[name];
-    const { params, body = {} } = (given ?? {}) as { params?: { id: string }; body?: object };
+    const { params, body = {} } = (input ?? {}) as { params?: { id: string }; body?: object };
     const { status, text, cookie } = await send({
       method: method.toUpperCase() as Uppercase<typeof method>,
       url: consolePath + path.replace(':id', params?.id ?? ''),
-      headers: { cookie: known },
+      headers: { cookie: session },
       body: method === 'get' ? undefined : body,
     });
     if (status >= 400) throw new Error(`The console refused ${name}: ${text}`);
-    known = cookie ?? known;
+    session = cookie ?? session;
     return JSON.parse(text);
   };
   await ask('signIn', { body: { username, password } });

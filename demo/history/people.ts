@@ -12,7 +12,7 @@ export type Language = 'en' | 'de' | 'fr' | 'es';
 
 /** Makes people up, each with an address of their own. */
 export function createPeople(random: Random): (language: Language) => Person {
-  const taken = new Set<string>();
+  const emails = new Set<string>();
   let numbers = 0;
   const address = (first: string, last: string) => {
     const [given, family] = [plain(first), plain(last)];
@@ -24,8 +24,8 @@ export function createPeople(random: Random): (language: Language) => Person {
     for (;;) {
       const firstName = random.pick(firsts);
       const email = address(firstName, random.pick(lasts));
-      if (taken.has(email)) continue;
-      taken.add(email);
+      if (emails.has(email)) continue;
+      emails.add(email);
       return { email, firstName, smsNumber: fictional(numbers++) };
     }
   };
