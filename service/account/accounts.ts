@@ -57,12 +57,12 @@ export interface Accounts {
 export function createAccounts(database: Store, now: () => number): Accounts {
   async function update(id: number, changes: AccountChanges): Promise<Result<true>> {
     const { password } = changes;
-    const known = password && (await findAccount(database.kysely, { id }));
+    const account = password && (await findAccount(database.kysely, { id }));
     const weakness =
-      known &&
+      account &&
       (await findWeakness(password, {
-        username: changes.username || known.username,
-        email: changes.email || known.email,
+        username: changes.username || account.username,
+        email: changes.email || account.email,
       }));
     if (weakness) return fail(508, `The new password ${weakness}.`);
     const newHash = password ? await hashPassword(password) : undefined;

@@ -40,7 +40,7 @@ export function createKeys(database: Store, now: () => number): Keys {
       if (!tag) throw new Error(`Account ${accountId} has no tag ${tagId}. Create it first.`);
       if (tag.kind === 'smart') throw new Error(`Tag ${tagId} is a smart tag. Link the key to a manual one.`);
       const row = { accountId, listId, tagId, label, hash: hashToken(key) };
-      if (!(await database.write((writer) => insertKey(writer, row, now())))) throw new AdvisedError(taken, 'key list');
+      if (!(await database.write((writer) => insertKey(writer, row, now())))) throw new AdvisedError(inUse, 'key list');
       return key;
     },
     find: (key) => find(hashToken(key)),
@@ -50,7 +50,7 @@ export function createKeys(database: Store, now: () => number): Keys {
 }
 
 const malformed = 'An API key has 8 to 200 ASCII letters, digits and signs, without spaces. Check the one given.';
-const taken = 'This API key is in use already. Choose another one.';
+const inUse = 'This API key is in use already. Choose another one.';
 
 /** Adds an API key. Resolves with false when one with the same hash exists. */
 async function insertKey(

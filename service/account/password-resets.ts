@@ -70,11 +70,11 @@ export function createPasswordResets({ database, secret, now }: PasswordResetsOp
       if (weakness) return { refusal: 'weak', weakness };
       const passwordHash = await hashPassword(password);
       return database.write(async (writer): Promise<PasswordReset> => {
-        const known = await find(writer, token);
+        const account = await find(writer, token);
         // Two at the same time both find it.
-        if (!known || !(await replacePassword(writer, known, passwordHash))) return { refusal: 'used' };
-        await deleteSessionsOf(writer, known.id);
-        return { accountId: known.id };
+        if (!account || !(await replacePassword(writer, account, passwordHash))) return { refusal: 'used' };
+        await deleteSessionsOf(writer, account.id);
+        return { accountId: account.id };
       });
     },
   };

@@ -41,7 +41,7 @@ export interface Bounces {
   referTrial(mailId: string): string;
   /** The key of the address at which mail servers deliver reports. */
   key: string;
-  isKey(given: string): boolean;
+  isKey(key: string): boolean;
   /**
    * Takes a report as it came by mail; resolves with how many contacts it concerned. A complaint unsubscribes a contact
    * whose mail it certainly is about. So does a mail to the way out of one of ours, from every channel, like the link

@@ -34,9 +34,9 @@ export function createReferences(keyring: Keyring): References {
       return seal.close(JSON.stringify([contactId, to, id, about?.kind, about?.id]));
     },
     read(reference) {
-      for (const known of seals) {
+      for (const seal of seals) {
         try {
-          const [contactId, to, id, kind, aboutId] = JSON.parse(known.open(reference ?? '')) as Written;
+          const [contactId, to, id, kind, aboutId] = JSON.parse(seal.open(reference ?? '')) as Written;
           const about = kind && aboutId !== undefined ? { kind, id: aboutId } : undefined;
           return { contactId, to, mail: id ? { id, about } : undefined };
         } catch {}

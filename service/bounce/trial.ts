@@ -61,11 +61,11 @@ export function createBounceTrial(options: BounceTrialOptions): BounceTrial {
         providers: await hasBounceWebhooks(database.kysely),
       };
     },
-    async begin(given) {
+    async begin(address) {
       const domain = ((await mailServers.find())?.bounceTo ?? (await mailServers.findFrom()))
         .replace(/^.*@|>\s*$/g, '')
         .trim();
-      const to = given ?? `nobody-${randomBytes(8).toString('hex')}@${domain}`;
+      const to = address ?? `nobody-${randomBytes(8).toString('hex')}@${domain}`;
       const id = randomUUID();
       const trial = { mailId: id, recipient: hashToken(to.toLowerCase()), at: now() };
       await database.write((writer) => saveTrial(writer, trial));

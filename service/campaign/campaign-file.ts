@@ -58,8 +58,8 @@ const longest = 10 * 366 * 86_400;
 const after = z
   .union([z.number(), z.string()])
   .default(0)
-  .transform((given, context) => {
-    const delay = parseDelay(String(given));
+  .transform((value, context) => {
+    const delay = parseDelay(String(value));
     if (delay !== undefined && delay <= longest) return delay;
     context.addIssue({ code: 'custom', message: 'must be 0, or like "30 minutes", "1 hour", "2 days", "3 weeks"' });
     return z.NEVER;

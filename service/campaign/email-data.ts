@@ -17,8 +17,8 @@ export function personalData(
   fields: DataField[],
   language: Language,
 ): Data {
-  const shown = fields.map(({ name, type }) => [name, show(type, values[name] ?? '', language)]);
-  return { email: subscriptions.email?.address.text ?? '', ...Object.fromEntries(shown) };
+  const entries = fields.map(({ name, type }) => [name, show(type, values[name] ?? '', language)]);
+  return { email: subscriptions.email?.address.text ?? '', ...Object.fromEntries(entries) };
 }
 
 /** A decimal has a dot in every language. */

@@ -27,11 +27,11 @@ export function prepareEmail(source: EmailSource, names: readonly string[], lang
   const subject = source.subject.trim();
   if (!subject) throw new Error('The mail needs a subject.');
   if (!source.text.trim()) throw new Error('The mail needs a text.');
-  const known = [...names, ...senderNames, 'unsubscribeUrl'];
+  const allNames = [...names, ...senderNames, 'unsubscribeUrl'];
   // First as written: to look for placeholders in a text where some have no end takes long.
-  parseTemplate({ subject, text: source.text, html: source.html ?? '' }, known);
+  parseTemplate({ subject, text: source.text, html: source.html ?? '' }, allNames);
   const markup = source.html ?? toHtml(subject, source.text, language);
-  parseTemplate({ subject, text: source.text, html: markup }, known);
+  parseTemplate({ subject, text: source.text, html: markup }, allNames);
   const text = addFooter(source.text, textFooter(words[language]));
   return nameLinks(subject, text, addFooter(markup, htmlFooter(words[language])));
 }

@@ -79,17 +79,17 @@ const mostParsed = 20;
 
 /** Parses each email's template once, until it or the placeholders change. */
 function createParser() {
-  const known = new Map<number, { message: Message; names: string; template: Template }>();
+  const cache = new Map<number, { message: Message; names: string; template: Template }>();
   return (emailId: number, message: Message, names: string[]): Template => {
     const { subject, text, html } = message;
-    const before = known.get(emailId);
+    const before = cache.get(emailId);
     const isSame = before?.message.subject === subject && before.message.text === text && before.message.html === html;
     if (isSame && before.names === names.join()) return before.template;
     const template = parseTemplate(message, names);
-    known.delete(emailId);
-    known.set(emailId, { message, names: names.join(), template });
-    const [oldest] = known.keys();
-    if (known.size > mostParsed && oldest !== undefined) known.delete(oldest);
+    cache.delete(emailId);
+    cache.set(emailId, { message, names: names.join(), template });
+    const [oldest] = cache.keys();
+    if (cache.size > mostParsed && oldest !== undefined) cache.delete(oldest);
     return template;
   };
 }

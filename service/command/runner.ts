@@ -24,7 +24,7 @@ export interface Context {
 }
 
 /** Commander's arguments: the operands, then the options, then the command. */
-type Action = (...given: unknown[]) => Promise<void>;
+type Action = (...args: unknown[]) => Promise<void>;
 
 /**
  * Makes actions for commands that work on the data: each opens the service without serving it, and closes it when done.
@@ -40,8 +40,8 @@ export interface Runner {
 export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
   const withService: Runner['withService'] =
     (work) =>
-    async (...given) => {
-      const command = given.at(-1) as Command;
+    async (...args) => {
+      const command = args.at(-1) as Command;
       const options = command.optsWithGlobals();
       const config = parseConfig(terminal.environment);
       const service = await openService(config);

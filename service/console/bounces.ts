@@ -28,19 +28,19 @@ export function createBounceOperations({ database, bounces, now }: BounceDeps): 
 
   /** The pauses that concern an account: all share one mail server, but not their contacts. */
   async function findOwnPauses(accountId: number) {
-    const own = [];
+    const pauses = [];
     for (const { times: _, ...pause } of await findPauses(aside)) {
       const refused = { accountId, domain: pause.domain, causes: blocks, since: now() - recent };
-      if (pause.until > now() && (await countRefused(aside, refused)) > 0) own.push(pause);
+      if (pause.until > now() && (await countRefused(aside, refused)) > 0) pauses.push(pause);
     }
-    return own;
+    return pauses;
   }
 
   return {
     async listBounces({ caller: { accountId } }) {
       const groups = await findBounceGroups(aside, accountId, most);
-      const shown = groups.map((group) => ({ ...group, at: group.at || null }));
-      return { value: { groups: shown, pauses: await findOwnPauses(accountId) } };
+      const lines = groups.map((group) => ({ ...group, at: group.at || null }));
+      return { value: { groups: lines, pauses: await findOwnPauses(accountId) } };
     },
     async readBounces({ caller: { accountId } }, { query }) {
       const found = await findBouncedContacts(aside, accountId, query, most + 1);
@@ -55,8 +55,8 @@ export function createBounceOperations({ database, bounces, now }: BounceDeps): 
       return { value: { cleared: await bounces.clear(accountId, body) } };
     },
     async resumeDomain({ caller: { accountId } }, { body: { domain } }) {
-      const own = await findOwnPauses(accountId);
-      if (own.some((pause) => pause.domain === domain)) await bounces.pauses.end(domain);
+      const pauses = await findOwnPauses(accountId);
+      if (pauses.some((pause) => pause.domain === domain)) await bounces.pauses.end(domain);
       return done;
     },
   };

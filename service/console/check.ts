@@ -6,11 +6,11 @@ import { z } from 'zod';
 export function check<Rules extends z.ZodType>(
   rules: Rules,
   typed: object,
-  known: Problem[] = [],
+  problems: Problem[] = [],
 ): Outcome<z.output<Rules>> {
   // Its path begins with the part of the request.
   const { data, error } = z.tuple([rules]).safeParse([typed]);
-  const [first, ...others] = [...(error ? misfits(error) : []), ...known];
+  const [first, ...others] = [...(error ? misfits(error) : []), ...problems];
   return first || !data ? { refusal: { ...(first ?? wrong), others } } : { value: data[0] as z.output<Rules> };
 }
 

@@ -93,8 +93,8 @@ const sections: SectionName[] = [
 function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {
   const operate =
     (name: FormOperationName) =>
-    async ({ caller }: OwnerVisit, given: never) =>
-      forms ? forms()[name]({ sites: [`${caller.accountId}`] }, given) : elsewhere;
+    async ({ caller }: OwnerVisit, input: never) =>
+      forms ? forms()[name]({ sites: [`${caller.accountId}`] }, input) : elsewhere;
   return Object.fromEntries(formOperationNames.map((name) => [name, operate(name)])) as never;
 }
 

@@ -50,11 +50,11 @@ export function createKeyOperations(deps: KeyDeps): Section<Names> {
       const account = await accounts.read(userId);
       if (developerKeyId !== null && !(await customerKeys.findDeveloper(developerKeyId)))
         return refuse('notFound', 'There is no such program.', 'developerKeyId');
-      const made = developerKeyId === null ? await customerKeys.createDeveloperKey(label) : undefined;
-      const developer = made?.id ?? developerKeyId ?? 0;
+      const developerKey = developerKeyId === null ? await customerKeys.createDeveloperKey(label) : undefined;
+      const developer = developerKey?.id ?? developerKeyId ?? 0;
       const customerKey = await customerKeys.create({ accountId: userId, developerKeyId: developer, label });
       return {
-        value: { username: account?.username ?? '', customerKey, developerKey: made?.key ?? null },
+        value: { username: account?.username ?? '', customerKey, developerKey: developerKey?.key ?? null },
         event: { event: 'customer key created', account: userId, developerKey: developer },
       };
     },

@@ -37,7 +37,7 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
       if (checked.refusal) return checked;
       const { name, pendingUrl, thankyouUrl, logo, ...letterhead } = checked.value;
       const settings = { name, optIn, language: parseLanguage(language ?? ''), resends, tracksOpens };
-      const changes = { ...settings, pendingUrl, thankyouUrl, logo, letterhead: given(letterhead) };
+      const changes = { ...settings, pendingUrl, thankyouUrl, logo, letterhead: partsOf(letterhead) };
       const result = await lists.update(accountId, parseId(params.id), changes);
       if (result === 'predefined') return fixed;
       return result === 'updated' ? done : refuse('notFound', 'There is no such list.');
@@ -55,8 +55,8 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
     },
     async createField({ caller: { accountId } }, { body: { label, type } }) {
       // Programs may make two of one name. Somebody who chooses from a list couldn't tell them apart.
-      const taken = (await fields.list(accountId)).some((field) => field.label.toLowerCase() === label.toLowerCase());
-      if (taken) return refuse('taken', 'Another field has this name.', 'label');
+      const isTaken = (await fields.list(accountId)).some((field) => field.label.toLowerCase() === label.toLowerCase());
+      if (isTaken) return refuse('taken', 'Another field has this name.', 'label');
       const id = await fields.create({ accountId, name: label, type });
       return { value: { name: `field${id}`, label, type } };
     },
@@ -65,7 +65,7 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
 
 const rules = letterheadSchema.partial().extend({ ...listRulesSchema.shape, logo: logoSchema.optional() });
 
-const given = (letterhead: { [Part in keyof Letterhead]?: string | undefined }): Partial<Letterhead> =>
+const partsOf = (letterhead: { [Part in keyof Letterhead]?: string | undefined }): Partial<Letterhead> =>
   Object.fromEntries(Object.entries(letterhead).filter(([, part]) => part !== undefined));
 
 const fixed = refuse('denied', 'The standard list keeps its name and double opt-in. Make another list.', 'optIn');

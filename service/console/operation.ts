@@ -44,7 +44,7 @@ export type ServiceOperationName = Exclude<OperationName, ProxyOperationName>;
 export type ConsoleOperations = {
   [Name in ServiceOperationName]: (
     by: Name extends OpenOperationName ? Visit : OwnerVisit,
-    given: Omit<Operations[Name], 'answer'>,
+    input: Omit<Operations[Name], 'answer'>,
   ) => Promise<Logged<Value<Name>, AuditEvent>>;
 };
 

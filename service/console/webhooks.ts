@@ -50,13 +50,19 @@ export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
         return refuse('notFound', 'There is no such link.', 'linkId');
       if (body.onErasure && tag?.kind !== 'manual')
         return refuse('invalid', 'A webhook for erasures needs a tag that isn’t the system’s.', 'tagId');
-      const known = ['email', 'smsNumber', ...(await fields.list(accountId)).map(({ name }) => name)];
-      const unknownField = body.fields.find((name) => !known.includes(name));
+      const names = ['email', 'smsNumber', ...(await fields.list(accountId)).map(({ name }) => name)];
+      const unknownField = body.fields.find((name) => !names.includes(name));
       if (unknownField !== undefined)
         return refuse('invalid', `There is no field ${unknownField}. Leave it out.`, 'fields');
       try {
-        const made = await webhooks.create({ accountId, ...rest, label, tagId: tag?.id, linkId: linkId ?? undefined });
-        return { value: { id: made.id, secret: made.secret, known: made.reach !== 'unknown' } };
+        const webhook = await webhooks.create({
+          accountId,
+          ...rest,
+          label,
+          tagId: tag?.id,
+          linkId: linkId ?? undefined,
+        });
+        return { value: { id: webhook.id, secret: webhook.secret, known: webhook.reach !== 'unknown' } };
       } catch (cause) {
         if (cause instanceof ForbiddenAddress) return refuse('invalid', cause.message, 'url');
         throw cause;

@@ -111,7 +111,7 @@ export async function countForms(
   reader: Reader,
   pairs: { contactId: number; listId: number }[],
 ): Promise<SubscribedCount[]> {
-  const wanted = new Set(pairs.map(({ contactId, listId }) => `${contactId} ${listId}`));
+  const keys = new Set(pairs.map(({ contactId, listId }) => `${contactId} ${listId}`));
   const ids = [...new Set(pairs.map(({ contactId }) => contactId))];
   const latest = new Map<string, Omit<SubscribedCount, 'count'>>();
   for (let at = 0; at < ids.length; at += 500) {
@@ -121,8 +121,8 @@ export async function countForms(
       .where('contact_id', 'in', ids.slice(at, at + 500))
       .orderBy('last_at')
       .execute();
-    for (const { contact_id: contact, list_id: list, ...shown } of rows) {
-      if (wanted.has(`${contact} ${list}`)) latest.set(`${contact} ${list}`, shown);
+    for (const { contact_id: contact, list_id: list, ...consent } of rows) {
+      if (keys.has(`${contact} ${list}`)) latest.set(`${contact} ${list}`, consent);
     }
   }
   const grouped = Map.groupBy(latest.values(), ({ form, version, language }) =>

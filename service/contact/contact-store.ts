@@ -74,9 +74,9 @@ export async function insertContact(
   now: number,
 ): Promise<Contact> {
   const row = { account_id: accountId, key, list_id: listId, language: language ?? '', fields: JSON.stringify(fields) };
-  const [made] = await insert(writer, { ...row, created_at: now, changed_at: now });
-  if (!made) throw new Error('The contact got no id.');
-  return { id: made.id, key, listId, language, fields, subscriptions: {} };
+  const [newRow] = await insert(writer, { ...row, created_at: now, changed_at: now });
+  if (!newRow) throw new Error('The contact got no id.');
+  return { id: newRow.id, key, listId, language, fields, subscriptions: {} };
 }
 
 /** When the contact was made (Unix seconds); undefined when there is none. */
@@ -169,5 +169,5 @@ const insert = prepareRows<Writer, NewRow, { id: number; key: string }>(
     changed_at: 'bigint',
   },
   (writer, columns, rows) => writer.insertInto('contact').columns(columns).expression(rows).returning(['id', 'key']),
-  (made, { key }) => made.key === key,
+  (contact, { key }) => contact.key === key,
 );

@@ -10,13 +10,13 @@ export type FileLanguage = keyof typeof fileWords;
  * columns of one heading could not be told apart, so the second one is numbered.
  */
 export function headingsOf(fields: DataField[], language: FileLanguage): [heading: string, column: string][] {
-  const taken = new Set<string>();
+  const headings = new Set<string>();
   return recordColumns(fields).map((column) => {
     const field = fields.find(({ name }) => name === column);
-    const known = field ? (labels[language][column] ?? field.label) : (fileWords[language].headings[column] ?? column);
-    let heading = known;
-    for (let number = 2; taken.has(heading.toLowerCase()); number++) heading = `${known} (${number})`;
-    taken.add(heading.toLowerCase());
+    const base = field ? (labels[language][column] ?? field.label) : (fileWords[language].headings[column] ?? column);
+    let heading = base;
+    for (let number = 2; headings.has(heading.toLowerCase()); number++) heading = `${base} (${number})`;
+    headings.add(heading.toLowerCase());
     return [heading, column];
   });
 }

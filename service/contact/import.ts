@@ -50,12 +50,12 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
       const row = readRow(columns, cells.map(unescapeFormula));
       if ('reason' in row) return row.reason;
       const lane = (row.email || row.smsNumber).toLowerCase();
-      const taken = (lanes.get(lane) ?? Promise.resolve()).then(() => add(place, row));
-      lanes.set(lane, taken);
+      const result = (lanes.get(lane) ?? Promise.resolve()).then(() => add(place, row));
+      lanes.set(lane, result);
       try {
-        return (await taken).failure?.message;
+        return (await result).failure?.message;
       } finally {
-        if (lanes.get(lane) === taken) lanes.delete(lane);
+        if (lanes.get(lane) === result) lanes.delete(lane);
       }
     };
   };
@@ -85,23 +85,23 @@ function chooseColumns(headings: string[], fields: DataField[]): Column[] {
       return fields.find(({ name }) => name === column) ?? ownColumns.get(column) ?? 'ignored';
     });
   }
-  const known = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
+  const columnOf = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
   for (const language of languages) {
     const { headings } = fileWords[language];
     for (const [name, heading] of Object.entries(headings))
-      known.set(heading.toLowerCase(), ownColumns.get(name) ?? 'ignored');
-    for (const field of fields) known.set((labels[language][field.name] ?? field.label).toLowerCase(), field);
-    for (const field of fields) known.set(`${field.label} (${field.name})`.toLowerCase(), field);
+      columnOf.set(heading.toLowerCase(), ownColumns.get(name) ?? 'ignored');
+    for (const field of fields) columnOf.set((labels[language][field.name] ?? field.label).toLowerCase(), field);
+    for (const field of fields) columnOf.set(`${field.label} (${field.name})`.toLowerCase(), field);
   }
-  for (const field of fields) known.set(field.label.toLowerCase(), field);
-  for (const field of fields) known.set(field.name.toLowerCase(), field);
-  for (const [name, column] of ownColumns) known.set(name, column);
-  const unknown = headings.filter((_, at) => !known.has(typed[at] ?? ''));
+  for (const field of fields) columnOf.set(field.label.toLowerCase(), field);
+  for (const field of fields) columnOf.set(field.name.toLowerCase(), field);
+  for (const [name, column] of ownColumns) columnOf.set(name, column);
+  const unknown = headings.filter((_, at) => !columnOf.has(typed[at] ?? ''));
   if (unknown.length) {
     const message = `No field is called ${unknown.join(', ')}. Remove the columns, rename them, or make the fields.`;
     throw new AdvisedError(message, 'field create --help');
   }
-  const columns = typed.map((heading) => known.get(heading) ?? 'ignored');
+  const columns = typed.map((heading) => columnOf.get(heading) ?? 'ignored');
   if (columns.includes('email') || columns.includes('smsNumber')) return columns;
   throw new Error('The first line has neither email nor smsnumber. Give the column of addresses that name.');
 }

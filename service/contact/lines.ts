@@ -38,9 +38,9 @@ export interface ListContacts {
 export function createListContacts({ kysely }: Store): ListContacts {
   async function show(accountId: number, contacts: Contact[], columns: string[]): Promise<ContactLine[]> {
     const fields = await findFields(kysely, accountId);
-    const known = recordColumns(fields);
-    const unknown = columns.find((column) => !known.includes(column));
-    if (unknown !== undefined) throw new Error(`No column is called ${unknown}. There are: ${known.join(', ')}`);
+    const names = recordColumns(fields);
+    const unknown = columns.find((column) => !names.includes(column));
+    if (unknown !== undefined) throw new Error(`No column is called ${unknown}. There are: ${names.join(', ')}`);
     const tags = await findTagTimes(
       kysely,
       contacts.map(({ id }) => id),
@@ -69,15 +69,15 @@ export function createListContacts({ kysely }: Store): ListContacts {
 const byId = (one: Contact, other: Contact) => one.id - other.id;
 
 function toLine({ id, listId, subscriptions: { email, sms } }: Contact, tags: { id: number }[]): ContactLine {
-  const shown: Partial<Subscription> = email ?? sms ?? {};
+  const subscription: Partial<Subscription> = email ?? sms ?? {};
   return {
     id,
     email: email?.address.text ?? '',
     smsnumber: sms?.address.text ?? '',
-    status: shown.status ?? '',
-    bounce: shown.bounce ?? '',
+    status: subscription.status ?? '',
+    bounce: subscription.bounce ?? '',
     list: listId,
     tags: tags.map((tag) => tag.id).join(' '),
-    since: shown.optIn ? new Date(shown.optIn.at * 1000).toISOString() : '',
+    since: subscription.optIn ? new Date(subscription.optIn.at * 1000).toISOString() : '',
   };
 }

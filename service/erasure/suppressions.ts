@@ -82,13 +82,13 @@ async function deleteErased(writer: Writer, accountId: number, hashes: string[])
  * Resolves with how many were not on it.
  */
 async function insertListed(writer: Writer, accountId: number, addresses: string[][], at: number): Promise<number> {
-  const known = await writer
+  const rows = await writer
     .selectFrom('suppression')
     .select(['hash', 'listed_at'])
     .where('account_id', '=', accountId)
     .where('hash', 'in', addresses.flat())
     .execute();
-  const listed = new Set(known.flatMap(({ hash, listed_at }) => (listed_at === null ? [] : [hash])));
+  const listed = new Set(rows.flatMap(({ hash, listed_at }) => (listed_at === null ? [] : [hash])));
   const hashes = addresses.filter((all) => !all.some((hash) => listed.has(hash))).flatMap(([current]) => current ?? []);
   if (!hashes.length) return 0;
   await writer

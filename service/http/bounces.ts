@@ -63,10 +63,10 @@ export function createBounceRoutes({ bounces, bounceWebhooks }: BounceRoutesDeps
     const body = await readFront(request);
     if (body === undefined) return;
     if (body.size > limit) return refuse(response, 413, 'The body is too large. Send at most 1 MB.');
-    const taken = await bounceWebhooks.take(webhook, { body: body.front, header: (name) => request.get(name) });
-    if (taken.result === 'taken') return void response.json({ taken: true });
-    if (taken.result === 'unreachable') return refuse(response, 503, unreachable);
-    const { reason, message = refusals[reason] } = taken;
+    const result = await bounceWebhooks.take(webhook, { body: body.front, header: (name) => request.get(name) });
+    if (result.result === 'taken') return void response.json({ taken: true });
+    if (result.result === 'unreachable') return refuse(response, 503, unreachable);
+    const { reason, message = refusals[reason] } = result;
     refuse(response, reason === 'malformed' ? 400 : 403, message);
   });
   return router;

@@ -37,7 +37,7 @@ export function toRefusal(problem: unknown): Answer | undefined {
       status,
       `The body is too large. Send at most ${limit === 1_000_000 ? '1 MB' : '250 kB as a form, or 1 MB of JSON'}.`,
     );
-  const known = typeof type === 'string' ? messages[type] : undefined;
+  const sentence = typeof type === 'string' ? messages[type] : undefined;
   if (name === 'Refusal') return refuse(status, String(message));
-  return refuse(status, known ?? 'The request is malformed. Check its path, headers and body.');
+  return refuse(status, sentence ?? 'The request is malformed. Check its path, headers and body.');
 }

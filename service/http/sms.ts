@@ -55,7 +55,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isSame(given: string, secret: string): boolean {
+function isSame(candidate: string, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(secret));
+  return timingSafeEqual(hash(candidate), hash(secret));
 }

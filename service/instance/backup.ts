@@ -15,15 +15,15 @@ import type { Store } from '../store/tables.ts';
 export type Backup = (folder: string) => Promise<void>;
 
 export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, secret: string): Backup {
-  return async (given) => {
+  return async (path) => {
     if (database.dialect === 'postgres') {
       throw new Error('The contacts are in PostgreSQL. Back them up with pg_dump, together with the file `secret`.');
     }
     if (!(await accounts.list()).length) {
       throw new Error('There is nothing to back up: the database has no account. Check DATA_DIR and DATABASE_URL.');
     }
-    const folder = resolve(given);
-    refuseExisting(folder, given);
+    const folder = resolve(path);
+    refuseExisting(folder, path);
     const temporary = `${folder}.${randomUUID()}.part`;
     mkdirSync(temporary, { recursive: true, mode: 0o700 });
     try {
@@ -33,7 +33,7 @@ export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, 
       await copyDatabase(database, copy);
       renameSync(copy, join(temporary, 'service.db'));
       sync(temporary);
-      refuseExisting(folder, given);
+      refuseExisting(folder, path);
       renameSync(temporary, folder);
       sync(dirname(folder));
     } catch (cause) {
@@ -43,6 +43,6 @@ export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, 
   };
 }
 
-function refuseExisting(folder: string, given: string) {
-  if (existsSync(folder)) throw new Error(`${given} exists already. Name a new folder.`);
+function refuseExisting(folder: string, path: string) {
+  if (existsSync(folder)) throw new Error(`${path} exists already. Name a new folder.`);
 }

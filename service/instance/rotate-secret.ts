@@ -15,11 +15,15 @@ export interface RotateSecretOptions extends StoreOptions {
  *
  * @throws when another process uses the database, or there is no new secret, with nothing changed
  */
-export async function rotateSecret({ next: given, keepsLinks, ...options }: RotateSecretOptions): Promise<Rotated> {
+export async function rotateSecret({
+  next: nextSecret,
+  keepsLinks,
+  ...options
+}: RotateSecretOptions): Promise<Rotated> {
   const { dataDir } = options;
   const { database, keyring } = await openStore(options, 'alone');
   try {
-    const next = chooseNextSecret({ given: options.secret, next: given, folder: dataDir });
+    const next = chooseNextSecret({ given: options.secret, next: nextSecret, folder: dataDir });
     const rotated = await rotate(database, { owner, sealed, keyring, next, keepsLinks });
     if (findNextSecret(dataDir) === next) settleNextSecret(dataDir);
     return rotated;

@@ -79,10 +79,10 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
       errors: [5, 501, 502, 503, 504, 505, 506, 507, 508],
       event: ({ caller: { userId }, input: { username, password, email, ...texts } }) => ({
         ...{ event: 'account changed', account: userId },
-        changed: Object.keys(given({ username, password, email, ...texts })),
+        changed: Object.keys(textsOf({ username, password, email, ...texts })),
       }),
       run: async ({ userId }, { username, password, email, ...texts }) =>
-        settle(await accounts.update(userId, { username, password, email, profile: given(texts) })),
+        settle(await accounts.update(userId, { username, password, email, profile: textsOf(texts) })),
     }),
   ];
 }
@@ -94,6 +94,6 @@ function toWire({ id, username, email, profile }: Account) {
 }
 
 /** Only the texts that were sent. */
-function given(texts: Record<string, string | undefined>): Record<string, string> {
+function textsOf(texts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

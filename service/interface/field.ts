@@ -23,9 +23,9 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
       input: fieldsSchema,
       answer: fieldNames,
       async run({ accountId }, { detail }) {
-        const known = await fields.list(accountId);
+        const list = await fields.list(accountId);
         const show = ({ label, type }: DataField) => (detail ? { name: label, type: showType(type) } : label);
-        return ok(new Map(known.map((field) => [field.name, show(field)])));
+        return ok(new Map(list.map((field) => [field.name, show(field)])));
       },
     }),
     forAccount({

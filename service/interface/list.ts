@@ -142,6 +142,6 @@ function toChanges(input: z.infer<typeof listChangesSchema>): ListChanges {
 function toLetterhead(input: z.infer<typeof listChangesSchema>): Partial<Letterhead> {
   const { publicname, sendername, replyto, logourl, color, imprint, privacyurl } = input;
   const letterhead = { publicName: publicname, senderName: sendername, replyTo: replyto, logoUrl: logourl };
-  const given = Object.entries({ ...letterhead, color, imprint, privacyUrl: privacyurl });
-  return Object.fromEntries(given.filter(([, part]) => part !== undefined));
+  const entries = Object.entries({ ...letterhead, color, imprint, privacyUrl: privacyurl });
+  return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }

@@ -59,7 +59,7 @@ interface KeyedRule<Body, Value> extends Pick<Operation, 'summary' | 'answer'> {
   operate(
     listbuilding: Listbuilding,
     body: Body,
-    given: { mark?: Mark | undefined; language?: Language | undefined; keep?: Keep<Value> | undefined },
+    context: { mark?: Mark | undefined; language?: Language | undefined; keep?: Keep<Value> | undefined },
   ): Promise<Result<Value>>;
   toAnswer?(value: Value): Answer;
 }
@@ -71,10 +71,10 @@ export function createKeyedOperations({ keys, signin, signoff, tagging, repeats 
   /** Checks the key before anything else in the body. */
   function keyed<Body, Value>({ input, errors, operate, ...about }: KeyedRule<Body, Value>): KeyedOperation {
     async function take({ body, idempotencyKey: key, contentLanguage, ...request }: KeyedRequest) {
-      const { data: given } = keySchema.safeParse(body);
-      const listbuilding = given && (await keys.find(given.apikey));
+      const { data: credentials } = keySchema.safeParse(body);
+      const listbuilding = credentials && (await keys.find(credentials.apikey));
       if (!listbuilding) return fail(100, 'The API key is not valid. Check `apikey`.');
-      const mark = request.readMark(given.apikey);
+      const mark = request.readMark(credentials.apikey);
       request.note?.({ ...listbuilding, credential: 'apiKey', mark });
       const parsed = input.safeParse(body);
       if (!parsed.success) return { failure: failureOf(parsed.error) ?? fail(12).failure };
@@ -103,8 +103,8 @@ export function createKeyedOperations({ keys, signin, signoff, tagging, repeats 
       input: signinSchema,
       answer: pageUrl,
       errors: [4, 5, 8, 9, 11, 30, 32],
-      operate: (listbuilding, { email, smsnumber, fields }, given) =>
-        signin(listbuilding, { email, smsNumber: smsnumber, fields }, given),
+      operate: (listbuilding, { email, smsnumber, fields }, context) =>
+        signin(listbuilding, { email, smsNumber: smsnumber, fields }, context),
       toAnswer: (url: string) => ({ ...ok(url), location: url }),
     }),
     keyed({

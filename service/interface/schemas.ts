@@ -47,10 +47,10 @@ const mostFields = 1_000;
  * since zod would silently drop it.
  */
 const fields = z.preprocess(
-  (given, { addIssue }) => {
-    if (given instanceof Object && Object.hasOwn(given, '__proto__')) addIssue('must not name a field __proto__');
-    if (given instanceof Object && Object.keys(given).length > mostFields) addIssue('must name at most 1,000 fields');
-    return given;
+  (value, { addIssue }) => {
+    if (value instanceof Object && Object.hasOwn(value, '__proto__')) addIssue('must not name a field __proto__');
+    if (value instanceof Object && Object.keys(value).length > mostFields) addIssue('must name at most 1,000 fields');
+    return value;
   },
   z
     .union([z.record(z.string(), z.unknown()), z.tuple([]), z.literal('')])
@@ -64,10 +64,10 @@ function choice<Word extends string>(words: [Word, ...Word[]], preset: Word[]) {
   return z
     .union([z.string(), z.array(z.string())], message)
     .nullish()
-    .transform((given) => [given ?? []].flat().flatMap((words) => words.toLowerCase().split(',')))
-    .transform((given) => given.map((word) => word.trim()).filter(Boolean))
+    .transform((value) => [value ?? []].flat().flatMap((words) => words.toLowerCase().split(',')))
+    .transform((list) => list.map((word) => word.trim()).filter(Boolean))
     .pipe(z.array(z.enum(words, message)))
-    .transform((given) => (given.length ? given : preset));
+    .transform((list) => (list.length ? list : preset));
 }
 
 const bounces: Record<string, Bounce> = {
@@ -125,7 +125,7 @@ const types = new Map(Object.entries(typeNames).map(([type, label]) => [label.to
 const type = z
   .string()
   .transform((label) => types.get(label.trim().toLowerCase()))
-  .refine((known) => known !== undefined, `must be one of ${Object.values(typeNames).join(', ')}`);
+  .refine((typeName) => typeName !== undefined, `must be one of ${Object.values(typeNames).join(', ')}`);
 export const newFieldSchema = z.object({ name, type: type.default('line') });
 export const fieldChangesSchema = z.object({ name });
 export const fieldsSchema = z.object({ detail: flag.default(false) });
@@ -143,7 +143,7 @@ const listSettings = z.object({
   color: letterheadSchema.shape.color.optional(),
   imprint: letterheadSchema.shape.imprint.optional(),
   privacyurl: letterheadSchema.shape.privacyUrl.optional(),
-  usechangeemail: flag.refine((wanted) => !wanted, 'must be 0: there is no page for changing the address').optional(),
+  usechangeemail: flag.refine((value) => !value, 'must be 0: there is no page for changing the address').optional(),
 });
 export const newListSchema = listSettings.extend({ name });
 export const listChangesSchema = listSettings.extend({ name: line.optional() });

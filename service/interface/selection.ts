@@ -23,8 +23,8 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
         }
         const size = limit ?? largestPage;
         const ids = await contacts.select(accountId, filter, { after: cursor ?? 0, limit: size + 1 });
-        const shown = ids.slice(0, size).map(String);
-        return ok({ subscriberIds: shown, nextCursor: ids.length > size ? (shown.at(-1) ?? null) : null });
+        const subscriberIds = ids.slice(0, size).map(String);
+        return ok({ subscriberIds, nextCursor: ids.length > size ? (subscriberIds.at(-1) ?? null) : null });
       },
     }),
     forAccount({

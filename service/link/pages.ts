@@ -21,7 +21,7 @@ export interface Pages {
 /** An opt-in process's own pages if it has any, otherwise the service's at `publicUrl`. */
 export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'>): Pages {
   const base = publicUrl.replace(/\/+$/, '');
-  const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}?lang=${language}`;
+  const addressOf = (page: string, id: string, language: Language) => `${base}/${page}/${id}?lang=${language}`;
   const lists = new Map<number, string>();
   const nameList = (id: number) => {
     const name = lists.get(id) ?? links.make('list', [id]);
@@ -29,12 +29,12 @@ export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'
     return name;
   };
   const ofList = (page: string, { id, language }: List, { contactKey }: Visitor) =>
-    `${own(page, contactKey, language)}&list=${nameList(id)}`;
+    `${addressOf(page, contactKey, language)}&list=${nameList(id)}`;
   return {
     pending: (list, visitor) => custom(list.pendingUrl, list, visitor) || ofList('pending', list, visitor),
     thankyou: (list, visitor) => custom(list.thankyouUrl, list, visitor) || ofList('thankyou', list, visitor),
-    confirm: (token, language) => own('confirm', token, language),
-    unsubscribe: (token, language) => own('unsubscribe', token, language),
+    confirm: (token, language) => addressOf('confirm', token, language),
+    unsubscribe: (token, language) => addressOf('unsubscribe', token, language),
     click: (token) => `${base}/click/${token}`,
     open: (token) => `${base}/open/${token}`,
     logo: (digest) => `${base}/logo/${digest}.png`,

@@ -16,7 +16,7 @@ export function parsePageParameters(text: string): PageParameters {
   const pairs = text.split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=')] : []));
   const parameters = new Map<string, string>();
   for (const [value = '', name = '', ...rest] of pairs) {
-    if (!pageValues.some((known) => known === value)) {
+    if (!pageValues.some((name) => name === value)) {
       throw new Error(`"${value}" is not a value that pages can get. Choose from ${pageValues.join(', ')}.`);
     }
     if (rest.length || !/^[\w.-]{1,64}$/.test(name)) {

@@ -36,7 +36,7 @@ export function createPersonalLinks(keyring: Keyring): PersonalLinks {
       const text = token.slice(0, Math.max(end, 0));
       const signature = Buffer.from(token.slice(end + 1), 'base64url');
       const isOurs =
-        signature.length === 16 && keys.some((known) => timingSafeEqual(signature, sign(known, purpose, text)));
+        signature.length === 16 && keys.some((key) => timingSafeEqual(signature, sign(key, purpose, text)));
       return isOurs ? text.split('.') : undefined;
     },
   };

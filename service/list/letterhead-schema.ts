@@ -54,8 +54,8 @@ function isSecure(text: string): boolean {
  *
  * @throws with the part and the fix when one is wrong
  */
-export function parseLetterhead(given: { [Part in keyof Letterhead]?: unknown }): Partial<Letterhead> {
-  const { data, error } = letterheadSchema.partial().safeParse(given);
+export function parseLetterhead(parts: { [Part in keyof Letterhead]?: unknown }): Partial<Letterhead> {
+  const { data, error } = letterheadSchema.partial().safeParse(parts);
   if (data) return Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));
   const [issue] = error.issues;
   throw new Error(`"${String(issue?.path[0])}" ${issue?.message}.`);

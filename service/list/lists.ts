@@ -81,8 +81,8 @@ export function createLists({ database, pages, now }: ListsOptions): Lists {
       const { pendingUrl = '', thankyouUrl = '', pageParameters = {}, language = 'en' } = settings;
       const { resends = true, tracksOpens = false } = settings;
       const letterhead = { ...noLetterhead, ...parseLetterhead(settings.letterhead ?? {}) };
-      const shown = { pendingUrl, thankyouUrl, pageParameters, letterhead };
-      const list = { name, optIn, ...shown, language, resends, tracksOpens };
+      const looks = { pendingUrl, thankyouUrl, pageParameters, letterhead };
+      const list = { name, optIn, ...looks, language, resends, tracksOpens };
       checkName(list);
       checkPages(list);
       return database.write(async (writer) => {

@@ -85,7 +85,7 @@ export function createDkimKeys({ database, secret, dns, now }: DkimKeysOptions):
       };
       return database.write(async (writer) => {
         const keys = await findDkimKeys(writer);
-        const waiting = keys.find((known) => known.domain === domain && known.state === 'new');
+        const waiting = keys.find((key) => key.domain === domain && key.state === 'new');
         if (waiting) return waiting;
         if (keys.length >= mostKeys) return undefined;
         await insertDkimKey(writer, { ...key, sealed: seal.close(privateKey) });

@@ -90,14 +90,14 @@ export function createMailServers({ database, secret, environment, publicUrl }: 
       }
       const settings = await findSettings();
       const { host = '', port = 587, user = '', password = '', from = '' } = settings ?? {};
-      const shown = { host, port, user, from: mailFrom ?? from, hasPassword: password !== '', fromEnvironment };
-      return { ...shown, source: settings ? 'console' : 'none' };
+      const details = { host, port, user, from: mailFrom ?? from, hasPassword: password !== '', fromEnvironment };
+      return { ...details, source: settings ? 'console' : 'none' };
     },
     async complete(typed) {
-      const known = await findSettings();
+      const storedSettings = await findSettings();
       // A known password goes to no other server and to nobody else's account there.
-      const isSame = known?.host === typed.host && known.user === typed.user;
-      const password = typed.user === '' ? '' : (typed.password ?? (isSame ? known.password : ''));
+      const isSame = storedSettings?.host === typed.host && storedSettings.user === typed.user;
+      const password = typed.user === '' ? '' : (typed.password ?? (isSame ? storedSettings.password : ''));
       const settings = { ...typed, password };
       return { settings, server: serverOf(toSmtpUrl(settings), settings) };
     },

@@ -37,9 +37,9 @@ export function parseColor(text: string): string | undefined {
 
 /** @param color as `parseColor` reads it. */
 export function paletteOf(color: string): Palette {
-  const known = palettes.get(color) ?? mixPalette(color);
-  if (palettes.size < mostKept) palettes.set(color, known);
-  return known;
+  const palette = palettes.get(color) ?? mixPalette(color);
+  if (palettes.size < mostKept) palettes.set(color, palette);
+  return palette;
 }
 
 /** Every mail needs one, and there are few: one per list. */

@@ -58,9 +58,9 @@ export function readTemplateFiles(folder: string): TemplateFiles {
   const paths = listFiles(folder);
   const stranger = paths.find((path) => !templatePaths.has(path));
   if (stranger !== undefined) {
-    const known = `<language>/${messageNames.join('|')}.${parts.join('|')}`;
+    const paths = `<language>/${messageNames.join('|')}.${parts.join('|')}`;
     throw new Error(
-      `${join(folder, stranger)} is not a template. A folder of templates may contain ${known}, where <language> is one of ${languages.join(', ')}.`,
+      `${join(folder, stranger)} is not a template. A folder of templates may contain ${paths}, where <language> is one of ${languages.join(', ')}.`,
     );
   }
   const files = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));

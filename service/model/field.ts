@@ -48,8 +48,8 @@ export const globalFields: DataField[] = Object.entries(labels).map(([name, labe
  */
 export function checkFields(fields: DataField[], values: Record<string, unknown>): Result<Values> {
   const checked: Values = {};
-  for (const [name, given] of Object.entries(values)) {
-    const value = toText(given);
+  for (const [name, input] of Object.entries(values)) {
+    const value = toText(input);
     if (value === '') continue;
     const field = fields.find((candidate) => candidate.name === name);
     if (!field)
@@ -90,10 +90,10 @@ export function fileValue(type: FieldType, value: string): string {
 export const isMoment = (type: FieldType) => ['time', 'day', 'moment'].includes(shownAs[type]);
 
 /** JSON numbers count as their digits, null as empty. Anything else is no value. */
-function toText(given: unknown): string | undefined {
-  if (given === null || given === undefined) return '';
-  if (typeof given === 'number') return String(given);
-  return typeof given === 'string' ? given : undefined;
+function toText(input: unknown): string | undefined {
+  if (input === null || input === undefined) return '';
+  if (typeof input === 'number') return String(input);
+  return typeof input === 'string' ? input : undefined;
 }
 
 const reasons: Partial<Record<IssueCode, string>> = {

@@ -78,12 +78,12 @@ const sayChanged = ({ strangers, thankyou }: Words): Said => ({ heading: strange
  */
 function showHeld(request: Request, { list, held }: { list: List; held?: Held }, isAddition = false): Extras {
   const language = languageOf(request) ?? list.language;
-  const shown = held ? showChange(held.change, held.contact, held.fields, language) : [];
-  if (!shown.length) return { list };
+  const changes = held ? showChange(held.change, held.contact, held.fields, language) : [];
+  if (!changes.length) return { list };
   const { before, after, alsoChanges } = words[language].strangers;
   const value = (name: string, text: string) =>
     text && html`<dd><span class="quiet">${name}</span> <bdi>${text}</bdi></dd>`;
-  const rows = shown.map(
+  const rows = changes.map(
     (row) => html`<div><dt>${row.label}</dt>${value(before, row.before)}${value(after, row.after)}</div>\n`,
   );
   return { list, details: html`${isAddition ? html`\n<p>${alsoChanges}</p>` : undefined}\n<dl>\n${rows}</dl>` };

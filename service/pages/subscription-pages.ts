@@ -7,19 +7,19 @@ import { say } from './say.ts';
  * The pages behind the personal link in messages. A GET changes nothing, since mail scanners follow links. Mail
  * programs with their own unsubscribe button send `POST /unsubscribe/:token` too (RFC 8058); its body doesn't matter.
  */
-export function createSubscriptionPageRoutes(own: OwnSubscription): Router {
+export function createSubscriptionPageRoutes(subscription: OwnSubscription): Router {
   const router = Router();
   router.get('/unsubscribe/:token', async (request, response) => {
     const { token } = request.params;
-    sayState(response, await own.read(token), token);
+    sayState(response, await subscription.read(token), token);
   });
   router.post('/unsubscribe/:token', async (request, response) => {
     const { token } = request.params;
-    sayState(response, await own.end(token, request.ip ?? ''), token);
+    sayState(response, await subscription.end(token, request.ip ?? ''), token);
   });
   router.post('/resubscribe/:token', async (request, response) => {
     const { token } = request.params;
-    const { state, list } = await own.resume(token);
+    const { state, list } = await subscription.resume(token);
     if (state === 'pending') say(response, 200, 'pending', { list });
     else if (state === 'throttled') say(response, 429, 'throttled', { list, action: token });
     else if (state === 'unknown') say(response, 404, 'erased');

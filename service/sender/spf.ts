@@ -12,10 +12,10 @@ export async function checkSpf(dns: Dns, domain: string, host: string): Promise<
   if ('reason' in found) return { ...about, code: 'spfUnknown', verdict: 'warn', found: found.reason };
   const [record, other] = found.records.filter(isSpf);
   const include = spfIncludeOf(host);
-  const wanted = include ? `include:${include}` : isPublic(host) ? `a:${host}` : undefined;
+  const mechanism = include ? `include:${include}` : isPublic(host) ? `a:${host}` : undefined;
   const publish = (text: string | undefined) => text !== undefined && { record: { name: domain, text } };
   if (record === undefined) {
-    return { ...about, code: 'spfNone', verdict: 'bad', ...publish(wanted && `v=spf1 ${wanted} ~all`) };
+    return { ...about, code: 'spfNone', verdict: 'bad', ...publish(mechanism && `v=spf1 ${mechanism} ~all`) };
   }
   if (other !== undefined) return { ...about, code: 'spfSeveral', verdict: 'bad' };
   const whole = { name: domain, found: record };

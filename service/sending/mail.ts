@@ -104,8 +104,8 @@ export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }
     const [oldest] = unanswered.keys();
     if (unanswered.size > mostUnanswered && oldest !== undefined) unanswered.delete(oldest);
   };
-  const own = parseSender(from);
-  const domain = own.address.replace(/^.*@/, '');
+  const serviceSender = parseSender(from);
+  const domain = serviceSender.address.replace(/^.*@/, '');
   return {
     async send(outgoing, id) {
       const {
@@ -124,7 +124,7 @@ export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }
       const to = wireAddress(mail.to);
       const envelope = { from: toReturnPath(bounceTo, returnReference), to };
       try {
-        const sender = { name: name || own.name, address: wireAddress(address || own.address) };
+        const sender = { name: name || serviceSender.name, address: wireAddress(address || serviceSender.address) };
         const answers = replyTo && { replyTo: wireAddress(replyTo) };
         const signer = await findSigner?.(sender.address.replace(/^.*@/, ''));
         await transportFor(id).sendMail({

@@ -16,9 +16,9 @@ export interface Pace {
   /** What is known about a domain, and about the mail server. */
   find(reader: Reader, domain: string): Promise<Known>;
   /** Milliseconds until a mail to the domain may go; 0 for now. Mails that wait for a domain queue up. */
-  wait(known: Known): number;
+  wait(findings: Known): number;
   /** Why the domain, or the mail server, asked for patience last; empty if neither did. */
-  reason(known: Known): string;
+  reason(findings: Known): string;
   /**
    * Notes that a receiver asked for patience. Resolves with whether it took any mail in the last hour: a receiver that
    * took none isn't slow, but refuses.
@@ -79,8 +79,8 @@ export function createPace({ database, logger, now, mailConnections }: PaceOptio
   function waitFor(learnt: Learnt | undefined): number {
     const left = (learnt?.until ?? 0) - now();
     if (!learnt || left <= 0) return 0;
-    const known = lines.get(learnt.domain);
-    const line = known?.until === learnt.until ? known : { until: learnt.until, length: 0 };
+    const lastLine = lines.get(learnt.domain);
+    const line = lastLine?.until === learnt.until ? lastLine : { until: learnt.until, length: 0 };
     remember(lines, learnt.domain, line);
     const { batch, cycle } = learnt.cycle === null ? unknown : { batch: learnt.batch, cycle: learnt.cycle };
     return left + Math.min(Math.floor(line.length++ / batch) * cycle, longestLine);

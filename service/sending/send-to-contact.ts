@@ -80,8 +80,8 @@ export function createSendToContact({
     });
   }
 
-  function postpone(known: Known, wait: number): Postponed {
-    const details: MailFailure = { code: 'refused', reply: pace.reason(known) };
+  function postpone(findings: Known, wait: number): Postponed {
+    const details: MailFailure = { code: 'refused', reply: pace.reason(findings) };
     return new Postponed('The mail server asks for patience.', { wait, wasTried: false, details });
   }
 
@@ -91,8 +91,8 @@ export function createSendToContact({
     if (!slowed) return cause;
     const isSlow = await pace.slow(slowed === 'domain' ? domain : '', (cause as MailFailed).reply);
     if (!isSlow) return cause;
-    const known = await pace.find(database.kysely, domain);
-    return postpone(known, pace.wait(known));
+    const findings = await pace.find(database.kysely, domain);
+    return postpone(findings, pace.wait(findings));
   }
 
   return {
@@ -100,14 +100,14 @@ export function createSendToContact({
       const { contactId, to } = mail;
       const sent: SentMail = { id, about };
       const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
-      const [isSent, pause, known] = await together([
+      const [isSent, pause, findings] = await together([
         isWanted(contactId, 'email', about?.kind === 'notification'),
         findPause(domain),
         pace.find(database.kysely, domain),
       ]);
       if (!isSent) return false;
-      const wait = pace.wait(known);
-      if (wait > 0) throw postpone(known, wait);
+      const wait = pace.wait(findings);
+      if (wait > 0) throw postpone(findings, wait);
       const isHeld = about?.kind === 'email';
       const held = isHeld ? await warmUp.take() : 0;
       if (held > 0)

@@ -8,6 +8,6 @@ export function isFromTwilio(token: string, url: string, form: Record<string, un
   const names = Object.keys(form).sort();
   const text = url + names.map((name) => name + String(form[name])).join('');
   const expected = createHmac('sha1', token).update(text).digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const bytes = Buffer.from(signature, 'base64');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }

@@ -56,18 +56,18 @@ export interface WarmUpOptions {
 
 export function createWarmUp({ database, environment, logger, now }: WarmUpOptions): WarmUp {
   const source = environment ? 'environment' : 'console';
-  let known: { row: StoredWarmUp | undefined; at: number } | undefined;
+  let cache: { row: StoredWarmUp | undefined; at: number } | undefined;
 
   async function find(): Promise<StoredWarmUp | undefined> {
     const at = performance.now();
-    if (known && at - known.at < memory) return known.row;
+    if (cache && at - cache.at < memory) return cache.row;
     if (environment) {
       const begun = { source, ...environment, started_at: now(), day: 0, sent: 0 } as const;
-      if (!known) await database.write((writer) => insertWarmUp(writer, begun));
+      if (!cache) await database.write((writer) => insertWarmUp(writer, begun));
     }
     const row = await findWarmUp(database.kysely, source);
-    known = { row: row && environment ? { ...row, ...environment } : row, at };
-    return known.row;
+    cache = { row: row && environment ? { ...row, ...environment } : row, at };
+    return cache.row;
   }
 
   function today({ started_at, days, first }: StoredWarmUp) {
@@ -99,7 +99,7 @@ export function createWarmUp({ database, environment, logger, now }: WarmUpOptio
     giveBack: () => count(-1),
     note: () => count(1),
     async show() {
-      known = undefined;
+      cache = undefined;
       const row = await find();
       const none = { ...usualWarmUp, source: 'none', day: 0, sent: 0, most: 0, until: now() } as const;
       if (!row) return none;
@@ -113,7 +113,7 @@ export function createWarmUp({ database, environment, logger, now }: WarmUpOptio
         if (days === 0) await deleteWarmUp(writer, 'console');
         else await saveWarmUp(writer, { source: 'console', days, first, started_at: now(), day: 0, sent: 0 });
       });
-      known = undefined;
+      cache = undefined;
     },
   };
 }

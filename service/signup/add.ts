@@ -51,8 +51,8 @@ export function createAdd({ database, subscribing, allowTestAddresses }: AddOpti
       return fail(32, 'Neither an email address nor an SMS number was given. Send one of them.');
     const addresses = parseAddresses(email, smsNumber, allowTestAddresses);
     if (addresses.failure) return addresses;
-    const known = await findNamedFields(database.kysely, place.accountId, Object.keys(fields));
-    const checked = checkFields(known, fields);
+    const dataFields = await findNamedFields(database.kysely, place.accountId, Object.keys(fields));
+    const checked = checkFields(dataFields, fields);
     if (checked.failure) return checked;
 
     const { alongside, ...where } = place;

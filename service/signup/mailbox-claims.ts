@@ -15,11 +15,11 @@ export type ClaimMailboxes = (writer: Writer, accountId: number, addresses: Addr
 export function createMailboxClaims(): ClaimMailboxes {
   const claims = new WeakMap<Writer, Set<string>>();
   return (writer, accountId, addresses) => {
-    const taken = claims.get(writer) ?? new Set();
-    claims.set(writer, taken);
+    const mailboxes = claims.get(writer) ?? new Set();
+    claims.set(writer, mailboxes);
     const names = addresses.map((address) => `${accountId} ${mailboxOf(address)}`);
-    if (names.some((name) => taken.has(name))) return false;
-    for (const name of names) taken.add(name);
+    if (names.some((name) => mailboxes.has(name))) return false;
+    for (const name of names) mailboxes.add(name);
     return true;
   };
 }

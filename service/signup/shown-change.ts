@@ -13,10 +13,15 @@ export interface ShownChange {
 }
 
 /** A change's effect on a contact, in the words of a language, without what the contact already has. */
-export function showChange({ fields, addresses }: Change, contact: Contact, known: DataField[], language: Language) {
+export function showChange(
+  { fields, addresses }: Change,
+  contact: Contact,
+  dataFields: DataField[],
+  language: Language,
+) {
   const nameOf = (name: string, label = name) => labels[language][name] ?? label;
   const values = Object.entries(fields).map(([name, after]): ShownChange => {
-    const { label, type = 'line' } = known.find((field) => field.name === name) ?? {};
+    const { label, type = 'line' } = dataFields.find((field) => field.name === name) ?? {};
     const show = (value = '') => showValue(type, value, language);
     return { label: nameOf(name, label), before: show(contact.fields[name]), after: show(after) };
   });

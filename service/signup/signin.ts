@@ -33,7 +33,7 @@ import type { Subscribed } from './subscribe.ts';
  * page under single (interface, section "States and transitions"). It is the same whoever was there before, so nobody
  * learns from it who has confirmed.
  */
-export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
+export type Signin = (listbuilding: Listbuilding, addition: Addition, context?: Given) => Promise<Result<string>>;
 
 export interface Given {
   /** Marks a visitor's submission. @default the account's own request */

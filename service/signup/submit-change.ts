@@ -23,17 +23,17 @@ export function createSubmitChange({ applyChange, sendConfirmation }: SubmitChan
     const { accountId, list } = opening;
     const isKnown = ({ channel, unique }: Address) => contact.subscriptions[channel]?.address.unique === unique;
     const isSubscribed = ({ channel }: Address) => contact.subscriptions[channel]?.status === 'subscribed';
-    const known = addresses.filter(isKnown);
-    const given = Object.entries(fields);
-    const filled = Object.fromEntries(given.filter(([name]) => !contact.fields[name]));
-    const others = given.filter(([name, value]) => contact.fields[name] && contact.fields[name] !== value);
+    const ownAddresses = addresses.filter(isKnown);
+    const entries = Object.entries(fields);
+    const filled = Object.fromEntries(entries.filter(([name]) => !contact.fields[name]));
+    const others = entries.filter(([name, value]) => contact.fields[name] && contact.fields[name] !== value);
     const strange = addresses.filter((address) => !isKnown(address));
     const held = { fields: Object.fromEntries(others), tagIds: [], addresses: strange };
     const isHeld = others.length > 0 || strange.length > 0;
     // An unconfirmed contact gets one message, whose link does both.
-    const judge = known.find(isSubscribed) ?? known[0];
+    const judge = ownAddresses.find(isSubscribed) ?? ownAddresses[0];
     const asksAgain = list.resends && !isHeld;
-    await applyChange(writer, contact, { fields: filled, tagIds, addresses: known }, { ...opening, asksAgain });
+    await applyChange(writer, contact, { fields: filled, tagIds, addresses: ownAddresses }, { ...opening, asksAgain });
     if (!isHeld || !judge) return;
     const message = isSubscribed(judge) ? 'change' : 'confirmation';
     await sendConfirmation(writer, { accountId, contactId: contact.id, address: judge, list, message, held });

@@ -85,13 +85,14 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     ]);
     if (isSuppressed) return fail(4);
     if (found.failure) return found;
-    const known = found.value;
-    if (addresses.some(({ channel }) => known?.subscriptions[channel]?.status === 'unsubscribed')) return fail(4);
+    const savedContact = found.value;
+    if (addresses.some(({ channel }) => savedContact?.subscriptions[channel]?.status === 'unsubscribed'))
+      return fail(4);
 
-    if (known && subscription.renews) await renew(writer, known, addresses, opening.evidence.at);
-    if (known && sender === 'visitor') await submitChange(writer, known, change, opening);
-    else if (known) await applyChange(writer, known, change, opening);
-    const contact = known ?? (await create(writer, subscription, change, opening));
+    if (savedContact && subscription.renews) await renew(writer, savedContact, addresses, opening.evidence.at);
+    if (savedContact && sender === 'visitor') await submitChange(writer, savedContact, change, opening);
+    else if (savedContact) await applyChange(writer, savedContact, change, opening);
+    const contact = savedContact ?? (await create(writer, subscription, change, opening));
     return { value: { contactId: contact.id, contactKey: contact.key } };
   }
 
@@ -131,8 +132,8 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     opening: Opening,
   ) {
     const { accountId, list, evidence } = opening;
-    const made = { key: createContactKey(), listId: list.id, language, fields };
-    const contact = await insertContact(writer, accountId, made, evidence.at);
+    const newContact = { key: createContactKey(), listId: list.id, language, fields };
+    const contact = await insertContact(writer, accountId, newContact, evidence.at);
     await applyChange(writer, contact, { ...change, fields: {} }, opening);
     return contact;
   }

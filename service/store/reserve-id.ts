@@ -18,8 +18,8 @@ export async function reserveId(writer: Writer, dialect: Store['dialect'], table
   if (!Number.isInteger(id) || id < 1 || id > largestId) {
     throw new Error(`${id} can't be the id of a ${names[table]}. Give a whole number from 1 to ${largestId}.`);
   }
-  const taken = await writer.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  if (taken) throw new Error(`The id ${id} is taken by another ${names[table]}. Give another one, or none.`);
+  const row = await writer.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (row) throw new Error(`The id ${id} is taken by another ${names[table]}. Give another one, or none.`);
   // SQLite counts on from the largest id by itself.
   if (dialect === 'postgres') await advance(writer, table, id);
 }

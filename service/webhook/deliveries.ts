@@ -35,10 +35,10 @@ export function createDeliveries({ database, call, logger, now }: DeliveriesOpti
       const note = async (status: number | undefined, reason: string) => {
         if (webhookId === undefined) return;
         const milliseconds = Math.round(performance.now() - start);
-        const made = { callId: id, at, delivered: !reason, status, reason, milliseconds };
+        const delivery = { callId: id, at, delivered: !reason, status, reason, milliseconds };
         // The receiver has had the call, or not, whether or not that can be noted.
         await database
-          .write((writer) => insertDelivery(writer, webhookId, made))
+          .write((writer) => insertDelivery(writer, webhookId, delivery))
           .catch((cause) => logger.error(traceOf(cause), 'the call of a webhook cannot be noted'));
       };
       let status: number | undefined;
@@ -78,8 +78,8 @@ export interface StoredDelivery {
 }
 
 /** Does nothing for a webhook that is gone. */
-async function insertDelivery(writer: Writer, webhookId: number, made: StoredDelivery): Promise<void> {
-  const { callId, at, delivered, status = null, reason, milliseconds } = made;
+async function insertDelivery(writer: Writer, webhookId: number, delivery: StoredDelivery): Promise<void> {
+  const { callId, at, delivered, status = null, reason, milliseconds } = delivery;
   const webhook = await writer.selectFrom('webhook').select('id').where('id', '=', webhookId).executeTakeFirst();
   if (!webhook) return;
   const row = {

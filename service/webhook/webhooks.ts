@@ -93,8 +93,8 @@ async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebh
   if (linkId !== undefined && !(await findLink(kysely, accountId, linkId))) {
     throw new AdvisedError(`There is no link ${linkId}.`, 'campaign show <id>');
   }
-  const known = new Set(['email', 'smsNumber', ...(await findFields(kysely, accountId)).map((field) => field.name)]);
-  const unknown = fields.filter((field) => !known.has(field));
+  const names = new Set(['email', 'smsNumber', ...(await findFields(kysely, accountId)).map((field) => field.name)]);
+  const unknown = fields.filter((field) => !names.has(field));
   if (unknown.length) {
     const message = `There is no field ${unknown.join(', ')}. Choose email, smsNumber or another field.`;
     throw new AdvisedError(message, 'field list');

@@ -25,8 +25,8 @@ export function findPasskey(reader: Reader, credentialId: string): Promise<Store
 }
 
 /** Adds a passkey. Resolves with false when there is one with the same credential. */
-export async function insertPasskey(writer: Writer, made: Omit<StoredPasskey, 'id' | 'usedAt'>): Promise<boolean> {
-  const { accountId, name, credentialId, publicKey, counter, createdAt } = made;
+export async function insertPasskey(writer: Writer, passkey: Omit<StoredPasskey, 'id' | 'usedAt'>): Promise<boolean> {
+  const { accountId, name, credentialId, publicKey, counter, createdAt } = passkey;
   const row = await writer
     .insertInto('passkey')
     .values({

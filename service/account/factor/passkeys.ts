@@ -66,17 +66,17 @@ export function createPasskeys({ database, secret, publicUrl, secondFactors, now
       return stored.accountId;
     },
     async prepare(account) {
-      const known = await findPasskeys(database.kysely, account.id);
+      const passkeys = await findPasskeys(database.kysely, account.id);
       return ceremony.prepare(
         account,
-        known.map(({ credentialId }) => credentialId),
+        passkeys.map(({ credentialId }) => credentialId),
       );
     },
     async add(accountId, { name, passkey, kept }) {
-      const made = await ceremony.accept(accountId, passkey);
-      if (!made) return undefined;
+      const credential = await ceremony.accept(accountId, passkey);
+      if (!credential) return undefined;
       return database.write(async (writer) => {
-        if (!(await insertPasskey(writer, { accountId, name, ...made, createdAt: now() }))) return undefined;
+        if (!(await insertPasskey(writer, { accountId, name, ...credential, createdAt: now() }))) return undefined;
         await deleteSessionsOf(writer, accountId, kept);
         return secondFactors.begin(writer, accountId);
       });

@@ -124,8 +124,8 @@ const headers = [...new Set([...wayOutHeaders, ...plainReportHeaders])];
  * Failed deliveries and complaints are reports (RFC 6522); so are receipts, of which nothing follows. Servers that
  * write plain text are known by their name.
  */
-function isReport({ headers: given }: FetchMessageObject): boolean {
-  const text = given?.toString('latin1') ?? '';
+function isReport({ headers: header }: FetchMessageObject): boolean {
+  const text = header?.toString('latin1') ?? '';
   const fields = readFields(text.slice(0, 100_000));
   const read = (name: string) => fields.get(name)?.[0] ?? '';
   const isMarked = /^multipart\/report\b/i.test(read('content-type')) || hotmailSender.test(read('from'));
@@ -134,9 +134,9 @@ function isReport({ headers: given }: FetchMessageObject): boolean {
 
 function readFailure(cause: unknown): MailFailure {
   const { authenticationFailed, tlsFailed, code = '', responseText = '', message } = Object(cause) as ImapFlowError;
-  const known = authenticationFailed ? 'EAUTH' : tlsFailed ? 'ETLS' : (codes[code] ?? code);
+  const reason = authenticationFailed ? 'EAUTH' : tlsFailed ? 'ETLS' : (codes[code] ?? code);
   return (
-    toFailure({ code: known, response: responseText }) ?? { code: 'refused', reply: quote(String(message ?? cause)) }
+    toFailure({ code: reason, response: responseText }) ?? { code: 'refused', reply: quote(String(message ?? cause)) }
   );
 }
 

@@ -172,17 +172,17 @@ export function createBounceMailbox(options: BounceMailboxOptions): BounceMailbo
   return {
     async show() {
       const { settings, state } = (await find()) ?? { settings: empty, state: unread };
-      const { password, ...shown } = settings;
+      const { password, ...rest } = settings;
       const source = ofEnvironment ? 'environment' : settings === empty ? 'none' : 'console';
       const { readAt, reports, failingSince, failure } = state;
       const failing = failure && failingSince !== null ? { since: failingSince, failure } : null;
-      return { ...shown, source, hasPassword: password !== '', readAt, reports, failing };
+      return { ...rest, source, hasPassword: password !== '', readAt, reports, failing };
     },
     async complete(typed) {
-      const known = (await find())?.settings;
+      const settings = (await find())?.settings;
       // A known password goes to no other server and to nobody else's account there.
-      const isSame = known?.host === typed.host && known.user === typed.user;
-      return { ...typed, password: typed.password ?? (isSame ? known.password : '') };
+      const isSame = settings?.host === typed.host && settings.user === typed.user;
+      return { ...typed, password: typed.password ?? (isSame ? settings.password : '') };
     },
     async test(settings) {
       const folder = await open(settings, AbortSignal.timeout(patience));

@@ -9,8 +9,8 @@ const most = 50;
 export function createCertificates(get: (url: string) => Promise<string>, now: () => number) {
   const found = new Map<string, { pem: Promise<string>; at: number }>();
   return (url: string): Promise<string> => {
-    const known = found.get(url);
-    if (known && known.at > now() - kept) return known.pem;
+    const entry = found.get(url);
+    if (entry && entry.at > now() - kept) return entry.pem;
     const pem = get(url);
     found.delete(url);
     found.set(url, { pem, at: now() });

@@ -48,7 +48,7 @@ export const mailgun: Provider = {
     if (!secret) return refused('unset');
     const { timestamp, token, signature, 'parent-signature': parent = '' } = value.signature;
     const expected = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex');
-    const matches = [signature, parent].map((given) => isSame(given.toLowerCase(), expected));
+    const matches = [signature, parent].map((text) => isSame(text.toLowerCase(), expected));
     if (!matches.includes(true)) return refused('signature');
     if (!isFresh(Number(timestamp), now)) return refused('old');
     const { event } = value['event-data'];

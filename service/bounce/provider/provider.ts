@@ -103,7 +103,7 @@ export function readValue<Schema extends z.ZodType>(
   const [issue] = error.issues;
   const member = [...path, ...(issue?.path ?? [])].map(String).join('.') || 'The body';
   const isWrongType = issue?.code === 'invalid_type';
-  const wanted = isWrongType && issue.expected === 'object' ? 'must be an object' : issue?.message;
-  const reason = isWrongType && issue.input === undefined ? 'is required' : wanted;
+  const advice = isWrongType && issue.expected === 'object' ? 'must be an object' : issue?.message;
+  const reason = isWrongType && issue.input === undefined ? 'is required' : advice;
   return { misfit: { result: 'malformed', message: `\`${member}\` ${reason}.` } };
 }

@@ -56,8 +56,8 @@ function readEvent(event: string, data: z.output<typeof concerned>): BounceRepor
   const { email, sg_message_id: message, sg_event_id: id } = data;
   const diagnosis = data.reason ?? '';
   // The name of a mail goes up to the first full stop; what follows names the server.
-  const own = message?.split('.', 1)[0] || id;
-  const mailId = idOf(data['smtp-id']) ?? (own && `sendgrid ${own}`);
+  const mailName = message?.split('.', 1)[0] || id;
+  const mailId = idOf(data['smtp-id']) ?? (mailName && `sendgrid ${mailName}`);
   const about = { recipients: [email], ...(mailId && { mailId }) };
   if (event === 'spamreport' || (event === 'dropped' && diagnosis === 'Spam Reporting Address')) {
     return { cause: 'complaint', reply: '', ...about };
@@ -71,8 +71,8 @@ function readEvent(event: string, data: z.output<typeof concerned>): BounceRepor
 }
 
 /** The key in base64 or PEM; undefined when it is none of P-256. */
-function parseKey(given: string): KeyObject | undefined {
-  const base64 = given.replace(/-----[A-Z ]+-----|\s/g, '');
+function parseKey(text: string): KeyObject | undefined {
+  const base64 = text.replace(/-----[A-Z ]+-----|\s/g, '');
   if (!/^[\w+/]{40,2000}={0,2}$/.test(base64)) return undefined;
   try {
     const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });

@@ -6,7 +6,7 @@ export interface WayIn {
   /** 192 bits in base64url. */
   key: string;
   /** Compares in constant time. Keys from before a rotation of the secret open it as long as links of that time do. */
-  isKey(given: string): boolean;
+  isKey(key: string): boolean;
 }
 
 export function createWayIn(keyring: Keyring): WayIn {
@@ -16,9 +16,9 @@ export function createWayIn(keyring: Keyring): WayIn {
   };
   const [key = '', ...past] = linkSecrets(keyring).map(keyOf);
   const hash = (text: string) => createHmac('sha256', key).update(text).digest();
-  const known = [key, ...past].map(hash);
+  const hashes = [key, ...past].map(hash);
   return {
     key,
-    isKey: (given) => known.filter((each) => timingSafeEqual(each, hash(given))).length > 0,
+    isKey: (text) => hashes.filter((each) => timingSafeEqual(each, hash(text))).length > 0,
   };
 }

@@ -32,10 +32,10 @@ export function createWaysOut(keyring: Keyring): WaysOut {
       return Number.isSafeInteger(contactId) ? contactId : undefined;
     },
     isGenuine(reference, contact) {
-      const given = Buffer.from(reference);
+      const bytes = Buffer.from(reference);
       return keys
         .map((each) => Buffer.from(write(each, contact)))
-        .map((known) => known.length === given.length && timingSafeEqual(known, given))
+        .map((candidate) => candidate.length === bytes.length && timingSafeEqual(candidate, bytes))
         .includes(true);
     },
   };

@@ -29,8 +29,8 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
       withAccount<CreateOptions>(async ({ service, accountId, output, terminal }, options) => {
         const { list: listId, tag: tagId, label } = options;
         const key = options.key === '-' ? (await text(terminal.stdin)).trim() : options.key;
-        const made = await service.keys.create({ accountId, listId, tagId, label, key });
-        output.done(made, { key: made });
+        const apiKey = await service.keys.create({ accountId, listId, tagId, label, key });
+        output.done(apiKey, { key: apiKey });
       }),
     );
   examples(create, [

@@ -56,7 +56,7 @@ export async function importFile(
   await checkEncoding(file);
   const progress = createProgress(terminal, 'rows');
   const refused = createRefused(rejected || `${file}.rejected.csv`, terminal.stderr);
-  let taken = 0;
+  let rowCount = 0;
   let take: TakeRow | undefined;
   let headings = '';
   // The parser reads ahead: skipped parts wait here until the headings are known.
@@ -77,11 +77,11 @@ export async function importFile(
     const reasons = await Promise.all(rows.map(({ record }) => takeRow(record)));
     for (const [index, row] of rows.entries()) {
       const reason = reasons[index];
-      if (reason === undefined) taken++;
+      if (reason === undefined) rowCount++;
       else refused.add(headings, row.line, reason, row.raw);
     }
     await refused.written();
-    progress.show(taken + refused.count(), (rows.at(-1)?.info.bytes ?? 0) / size);
+    progress.show(rowCount + refused.count(), (rows.at(-1)?.info.bytes ?? 0) / size);
   }
 
   function refuseSkipped(some: Skipped[]) {
@@ -131,8 +131,8 @@ export async function importFile(
   if (!take) throw new Error(`${file} is empty. Its first line must name the columns.`);
   if (refused.count()) outcome.exitCode = 1;
   const left = refused.count() ? ` Refused ${refused.count()}: they are in ${refused.path}.` : '';
-  output.done(`Imported ${taken} rows.${left}`, {
-    imported: taken,
+  output.done(`Imported ${rowCount} rows.${left}`, {
+    imported: rowCount,
     refused: refused.count(),
     ...(refused.count() && { rejected: refused.path }),
   });

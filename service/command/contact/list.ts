@@ -55,9 +55,9 @@ async function listContacts(
   }
   const filter = { statuses: status, bounces: bounce, listId: list, tagId: tag };
   const found = await contacts.some(accountId, filter, { after, limit: limit + 1 }, columns);
-  const shown = found.slice(0, limit);
-  output.rows(shown, 'There is no such contact.');
-  if (found.length > limit) terminal.stderr.write(`There are more. To see them, add --after ${shown.at(-1)?.id}\n`);
+  const page = found.slice(0, limit);
+  output.rows(page, 'There is no such contact.');
+  if (found.length > limit) terminal.stderr.write(`There are more. To see them, add --after ${page.at(-1)?.id}\n`);
 }
 
 const parseNames = (text: string) => text.split(',').map((name) => name.trim());

@@ -30,9 +30,9 @@ export function addLetterheadOptions(command: Command): Command {
 }
 
 /** The parts that were given. */
-export function letterheadOf(given: LetterheadOptions): Partial<Letterhead> {
+export function letterheadOf(parts: LetterheadOptions): Partial<Letterhead> {
   return Object.fromEntries(
-    letterheadNames.flatMap((part) => (given[part] === undefined ? [] : [[part, given[part]]])),
+    letterheadNames.flatMap((part) => (parts[part] === undefined ? [] : [[part, parts[part]]])),
   );
 }
 

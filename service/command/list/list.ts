@@ -86,8 +86,8 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
         if (!list) throw missing(text);
         const { letterhead, pageParameters, ...settings } = list;
         const parameters = Object.entries(pageParameters).map((pair) => pair.join('='));
-        const shown = { ...settings, pageParameters: parameters.join(','), ...letterhead };
-        const lines = Object.entries(shown).map(
+        const details = { ...settings, pageParameters: parameters.join(','), ...letterhead };
+        const lines = Object.entries(details).map(
           ([name, value]) => `${name}: ${String(value).replaceAll('\n', '\n  ')}`,
         );
         output.text(lines.join('\n'), list);

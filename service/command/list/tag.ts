@@ -84,9 +84,9 @@ function readTrigger({ whenSubscribed, whenClicked, whenOpened }: CreateOptions)
     { kind: 'link', id: whenClicked },
     { kind: 'email', id: whenOpened },
   ] as const;
-  const [given, other] = triggers.flatMap(({ kind, id }) => (id === undefined ? [] : [{ kind, id }]));
+  const [trigger, other] = triggers.flatMap(({ kind, id }) => (id === undefined ? [] : [{ kind, id }]));
   if (other) throw new Error('A smart tag has one trigger. Make a tag for each.');
-  return given;
+  return trigger;
 }
 
 function showTrigger(trigger: SmartTrigger | undefined): string {

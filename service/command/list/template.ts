@@ -30,10 +30,10 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
     .description('list the templates in use, and the placeholders of each')
     .option(...jsonOption)
     .action((options: Options) => {
-      const own = writeTemplateFiles();
+      const serviceFiles = writeTemplateFiles();
       const rows = [...filesInUse(terminal)].map(([template, content]) => ({
         template,
-        from: own.get(template) === content ? 'service' : 'TEMPLATES',
+        from: serviceFiles.get(template) === content ? 'service' : 'TEMPLATES',
         names: namesOf(template).join(' '),
       }));
       outputOf(options).rows(rows, 'There is no template.');

@@ -52,8 +52,8 @@ export function addMailboxCommands(program: Command, { withService }: Runner): v
 async function read({ service }: Context, to: string | undefined): Promise<Mail[]> {
   const messages = await service.mailbox.list();
   if (to === undefined) return messages;
-  const wanted = to.trim().toLowerCase();
-  return messages.filter((message) => message.to.toLowerCase() === wanted);
+  const address = to.trim().toLowerCase();
+  return messages.filter((message) => message.to.toLowerCase() === address);
 }
 
 function print({ from, replyTo, to, subject, receivedAt, text }: Mail): string {

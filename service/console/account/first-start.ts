@@ -72,16 +72,16 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
       const { email, ...letterhead } = checked.value;
       const list = { letterhead: { ...noLetterhead, ...letterhead }, language: parseLanguage(language) ?? 'en' };
       const account = { username: email, email, passwordHash: await hashPassword(password), ownerId: null };
-      const made = await database.write(async (writer) => {
+      const answer = await database.write(async (writer) => {
         if (!(await useFirstStart(writer, hash)) || (await findAccounts(writer)).length) return undefined;
         const accountId = await addAccount(writer, account, now(), list);
         return { accountId, listId: (await findPredefinedList(writer, accountId)).id };
       });
-      if (!made) return used;
-      const session = await startSession(sessions, visit, made.accountId);
+      if (!answer) return used;
+      const session = await startSession(sessions, visit, answer.accountId);
       // The password was typed just now, and the mail server comes next.
       await sessions.prove(hashToken(session));
-      return { value: made, session };
+      return { value: answer, session };
     },
   };
 }

@@ -39,9 +39,9 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       return { value: await passkeys.prepare({ id: userId, username: account?.username ?? '' }) };
     },
     async addPasskey({ caller: { userId }, session }, { body: { name, passkey } }) {
-      const made = await passkeys.add(userId, { name, passkey, kept: session.hash });
-      if (!made) return refuse('wrong', 'The browser’s answer can’t be used. Start again.', 'passkey');
-      return { value: made };
+      const recoveryCodes = await passkeys.add(userId, { name, passkey, kept: session.hash });
+      if (!recoveryCodes) return refuse('wrong', 'The browser’s answer can’t be used. Start again.', 'passkey');
+      return { value: recoveryCodes };
     },
     async removePasskey({ caller: { userId } }, { params: { id } }) {
       if (!(await passkeys.remove(userId, parseId(id)))) return refuse('notFound', 'There is no such passkey.');

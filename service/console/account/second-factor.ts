@@ -24,17 +24,17 @@ export function createSecondFactorOperations(deps: SecondFactorDeps): Section<Na
       return { value: secondFactors.makeSecret(account?.username ?? '') };
     },
     async turnCodesOn({ caller: { userId }, session }, { body: { secret, code } }) {
-      const made = await secondFactors.turnCodesOn(userId, { secret, code, kept: session.hash });
-      if (!made) return refuse('wrong', 'The code is wrong. Type the one that the app shows now.', 'code');
-      return { value: made };
+      const recoveryCodes = await secondFactors.turnCodesOn(userId, { secret, code, kept: session.hash });
+      if (!recoveryCodes) return refuse('wrong', 'The code is wrong. Type the one that the app shows now.', 'code');
+      return { value: recoveryCodes };
     },
     async turnCodesOff({ caller: { userId } }) {
       await secondFactors.turnCodesOff(userId);
       return done;
     },
     async renewRecoveryCodes({ caller: { userId } }) {
-      const made = await secondFactors.renew(userId);
-      return { value: made };
+      const recoveryCodes = await secondFactors.renew(userId);
+      return { value: recoveryCodes };
     },
   };
 }

@@ -70,11 +70,11 @@ export function createTableOperations({
       if (before === null || (before && after)) return wrongCursor('before', 'previousCursor');
       const { found, ...cursors } = await (before ? readBack : readOn)(accountId, view, before ?? after, query.limit);
       const ids = found.map(({ id }) => id);
-      const known = new Map((await findContacts(aside, accountId, ids)).map((contact) => [contact.id, contact]));
+      const contacts = new Map((await findContacts(aside, accountId, ids)).map((contact) => [contact.id, contact]));
       const tags = await findTagTimes(aside, ids);
       // One that was deleted in the meantime has no row.
       const rows = found.flatMap(({ id, createdAt }) => {
-        const contact = known.get(id);
+        const contact = contacts.get(id);
         return contact ? [toTableRow(contact, createdAt, tags.get(id) ?? [])] : [];
       });
       return { value: { contacts: rows, ...cursors } };
@@ -109,13 +109,13 @@ export function nameOf({ fields }: Contact): string {
 function toTableRow(contact: Contact, createdAt: number, tags: TagTime[]): ContactRow {
   const { id, listId, subscriptions } = contact;
   const { email, sms } = subscriptions;
-  const shown: Pick<Subscription, 'status' | 'bounce'> = email ?? sms ?? { status: 'pending', bounce: 'none' };
+  const subscription: Pick<Subscription, 'status' | 'bounce'> = email ?? sms ?? { status: 'pending', bounce: 'none' };
   return {
     id,
     email: email?.address.text ?? '',
     sms: showNumber(sms),
     name: nameOf(contact),
-    ...{ status: shown.status, bounce: shown.bounce, listId, createdAt },
+    ...{ status: subscription.status, bounce: subscription.bounce, listId, createdAt },
     tagIds: tags.map((tag) => tag.id),
   };
 }

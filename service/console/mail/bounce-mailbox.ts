@@ -25,11 +25,11 @@ export function createBounceMailboxOperations({
 
   return {
     async readBounceMailbox() {
-      const shown = await bounceMailbox.show();
+      const mailbox = await bounceMailbox.show();
       // Others on the instance see whether there is one, not whose.
       const alone = await isAlone();
       const hidden = alone ? {} : { host: '', user: '', folder: '', failing: null };
-      return { value: { ...shown, changeable: alone && shown.source !== 'environment', ...hidden } };
+      return { value: { ...mailbox, changeable: alone && mailbox.source !== 'environment', ...hidden } };
     },
     async changeBounceMailbox(_by, { body }) {
       const hindrance = await findHindrance();

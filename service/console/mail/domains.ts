@@ -34,9 +34,9 @@ export function createMailDomainOperations({
     const since = day * 86_400;
     const found = new Map<string, Found>();
     const of = (domain: string): Found => {
-      const known = found.get(domain) ?? { sent: 0, putOff: 0, refused: 0, trouble: null, pausedUntil: null };
-      found.set(domain, known);
-      return known;
+      const line = found.get(domain) ?? { sent: 0, putOff: 0, refused: 0, trouble: null, pausedUntil: null };
+      found.set(domain, line);
+      return line;
     };
     for (const { domain, sent } of await findSent(aside, accountId, day)) of(domain).sent = sent;
     for (const { domain, refused, latest = null } of await findRefused(aside, accountId, since))
@@ -71,8 +71,12 @@ export function createMailDomainOperations({
       );
       const domains = sorted.slice(0, most).map(([domain, each]) => ({ domain, ...each }));
       const rest = sum(sorted.slice(most).map(([, each]) => each));
-      const shown = sum(domains).putOff;
-      const others = { ...rest, domains: Math.max(0, sorted.length - most), putOff: Math.max(0, putOff - shown) };
+      const listedPutOff = sum(domains).putOff;
+      const others = {
+        ...rest,
+        domains: Math.max(0, sorted.length - most),
+        putOff: Math.max(0, putOff - listedPutOff),
+      };
       return { value: { domains, rest: others } };
     },
   };

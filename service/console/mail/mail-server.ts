@@ -38,12 +38,12 @@ export function createMailServerOperations(
 
   return {
     async readMailServer({ caller: { userId } }) {
-      const { source, ...shown } = await mailServers.show();
+      const { source, ...server } = await mailServers.show();
       const changeable = source !== 'environment' && (await isAlone());
       // Others on the instance see whether there is a server, not whose.
       const hidden = changeable || (await isAlone()) ? {} : { host: '', user: '', from: '' };
       const testTo = (await accounts.read(userId))?.email ?? '';
-      return { value: { source, changeable, ...shown, ...hidden, usualFrom: await mailServers.findFrom(), testTo } };
+      return { value: { source, changeable, ...server, ...hidden, usualFrom: await mailServers.findFrom(), testTo } };
     },
     async changeMailServer({ caller }, { body }) {
       const hindrance = await findHindrance();

@@ -19,8 +19,8 @@ export function createWarmUpOperations({
   /** Mail of all accounts goes through one server, so none of several decides. */
   const isAlone = async () => (await accounts.list()).length === 1;
   const show = async () => {
-    const shown = await warmUp.show();
-    return { ...shown, changeable: shown.source !== 'environment' && (await isAlone()) };
+    const state = await warmUp.show();
+    return { ...state, changeable: state.source !== 'environment' && (await isAlone()) };
   };
   return {
     readWarmUp: async () => ({ value: await show() }),

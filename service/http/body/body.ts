@@ -85,8 +85,8 @@ const numberMembers = ['smsnumber', 'newsmsnumber', 'from'];
 function restorePlus(request: Request, _response: unknown, next: NextFunction) {
   const members = request.is('application/x-www-form-urlencoded') ? membersOf(request) : {};
   for (const name of numberMembers) {
-    const given = members[name];
-    if (typeof given === 'string' && /^ [1-9]\d{6,14}$/.test(given)) members[name] = `+${given.trim()}`;
+    const value = members[name];
+    if (typeof value === 'string' && /^ [1-9]\d{6,14}$/.test(value)) members[name] = `+${value.trim()}`;
   }
   next();
 }

@@ -4,8 +4,8 @@ import { chooseFormat, respond } from './format.ts';
 
 /** Refuses methods that a path doesn't have, with those that it has (RFC 9110, section 15.5.6). */
 export function allowOnly(methods: readonly string[]): RequestHandler {
-  const known = methods.filter((method) => method !== 'HEAD');
-  const message = `Only ${known.join(' and ')} can be used here.`;
+  const names = methods.filter((method) => method !== 'HEAD');
+  const message = `Only ${names.join(' and ')} can be used here.`;
   return (request, response) => refuseMethod(request, response, methods, message);
 }
 

@@ -59,8 +59,9 @@ interface SmtpError {
 export function toFailure(cause: unknown): MailFailure | undefined {
   const { code = '', originalCode = code, response = '' } = Object(cause) as SmtpError;
   const reply = quote(response);
-  const known = codes[code] ?? (reply ? 'refused' : isAboutTls.test(originalCode) ? 'tls' : codesOfNode[originalCode]);
-  return known && { code: known, reply };
+  const failureCode =
+    codes[code] ?? (reply ? 'refused' : isAboutTls.test(originalCode) ? 'tls' : codesOfNode[originalCode]);
+  return failureCode && { code: failureCode, reply };
 }
 
 /** The failure that an error of a sent mail stands for, if it is known. */
