@@ -1,9 +1,9 @@
+import type { SectionName } from '@joinery/contract/console';
 import type { ComponentType } from 'preact';
 import { ErrorBoundary, lazy, Route, Router, useLocation } from 'preact-iso';
 import { Alone } from './frame/Alone.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { helpPath } from './frame/help.ts';
-import { Empty } from './frame/Notice.tsx';
 import { Page } from './frame/Page.tsx';
 import { Loaded } from './load/Loaded.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
@@ -49,7 +49,7 @@ export function Sections() {
   const Open = isSignedOut && path === helpPath ? HelpPage : openPages[path];
   if (Open)
     return (
-      <Alone roomy>
+      <Alone roomy={Open === StartPage || Open === HelpPage}>
         <ErrorBoundary>
           <Open />
         </ErrorBoundary>
@@ -58,36 +58,41 @@ export function Sections() {
   if (!session.value) return <Unreachable />;
   if (session.value.status === 'signedOut') return <SignInPage />;
   const { sections } = session.value;
+  const named = path.split('/')[2] ?? '';
+  // Each server has sections that the other lacks, and operations of its own behind them.
+  const isElsewhere = Object.hasOwn(words.sections, named) && !sections.includes(named as SectionName);
   const start = sections[0] === 'overview' ? OverviewPage : FormsPage;
   const links = sections.map((name) => ({
     id: name,
     path: name === 'overview' ? '/console' : `/console/${name}`,
     name: words.sections[name],
   }));
+  return <Frame sections={links}>{isElsewhere ? <NotFound /> : <Found start={start} />}</Frame>;
+}
+
+function Found({ start }: { start: ComponentType }) {
   return (
-    <Frame sections={links}>
-      <Router>
-        <Route path="/console" component={start} />
-        <Route path="/console/contacts" component={ContactsPage} />
-        <Route path="/console/contacts/:id" component={ContactPage} />
-        <Route path="/console/forms" component={FormsPage} />
-        <Route path="/console/forms/:id" component={FormPage} />
-        <Route path="/console/forms/:id/edit" component={BuilderPage} />
-        <Route path="/console/lists" component={ListsPage} />
-        <Route path="/console/lists/:id" component={ListPage} />
-        <Route path="/console/mail" component={MailPage} />
-        <Route path="/console/mail/:id" component={KeptMailPage} />
-        <Route path="/console/outbox" component={OutboxPage} />
-        <Route path="/console/people" component={PeoplePage} />
-        <Route path="/console/keys" component={KeysPage} />
-        <Route path="/console/webhooks" component={WebhooksPage} />
-        <Route path="/console/webhooks/:id" component={WebhookPage} />
-        <Route path="/console/settings" component={SettingsPage} />
-        <Route path="/console/account" component={AccountPage} />
-        <Route path={helpPath} component={HelpPage} />
-        <Route default component={NotFound} />
-      </Router>
-    </Frame>
+    <Router>
+      <Route path="/console" component={start} />
+      <Route path="/console/contacts" component={ContactsPage} />
+      <Route path="/console/contacts/:id" component={ContactPage} />
+      <Route path="/console/forms" component={FormsPage} />
+      <Route path="/console/forms/:id" component={FormPage} />
+      <Route path="/console/forms/:id/edit" component={BuilderPage} />
+      <Route path="/console/lists" component={ListsPage} />
+      <Route path="/console/lists/:id" component={ListPage} />
+      <Route path="/console/mail" component={MailPage} />
+      <Route path="/console/mail/:id" component={KeptMailPage} />
+      <Route path="/console/outbox" component={OutboxPage} />
+      <Route path="/console/people" component={PeoplePage} />
+      <Route path="/console/keys" component={KeysPage} />
+      <Route path="/console/webhooks" component={WebhooksPage} />
+      <Route path="/console/webhooks/:id" component={WebhookPage} />
+      <Route path="/console/settings" component={SettingsPage} />
+      <Route path="/console/account" component={AccountPage} />
+      <Route path={helpPath} component={HelpPage} />
+      <Route default component={NotFound} />
+    </Router>
   );
 }
 
@@ -104,11 +109,12 @@ function NotFound() {
   const words = useWords().frame;
   return (
     <Page title={words.notFound}>
-      <Empty title={words.notFoundText}>
-        <p>
-          <a href="/console">{words.toOverview}</a>
-        </p>
-      </Empty>
+      <p class="dim">{words.notFoundText}</p>
+      <p>
+        <a class="button" href="/console">
+          {words.toOverview}
+        </a>
+      </p>
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export function BuilderPage() {
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (
       <Page title={words.gone} back={{ href: '/console/forms', name: words.title }}>
-        <Empty title={words.goneText} />
+        <p class="dim">{words.goneText}</p>
       </Page>
     );
   if (loading.refusal?.problems.some(({ code }) => code === 'denied'))

@@ -1,6 +1,5 @@
 import type { ContactDetails } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
-import { Empty } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
@@ -24,7 +23,7 @@ export function ContactPage() {
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (
       <Page title={words.gone} back={back(words.back)}>
-        <Empty title={words.goneText} />
+        <p class="dim">{words.goneText}</p>
       </Page>
     );
   const address = contact?.subscriptions[0]?.address ?? '';

@@ -6,6 +6,7 @@ import { Page } from '../frame/Page.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall, useLoad } from '../load/useCall.ts';
 import { Download } from '../session/Download.tsx';
+import { hasSection } from '../session/session.ts';
 import { Pages } from '../table/Pages.tsx';
 import { Table } from '../table/Table.tsx';
 import { useLanguage, useWords } from '../words/words.ts';
@@ -17,7 +18,8 @@ import { readView } from './view.ts';
 
 /** All contacts, as a table whose view stands in the address. */
 export function ContactsPage() {
-  const words = useWords().contacts;
+  const all = useWords();
+  const words = all.contacts;
   const language = useLanguage();
   const { query } = useQuery();
   const view = readView(query);
@@ -33,8 +35,9 @@ export function ContactsPage() {
     <Page
       title={words.title}
       actions={
-        // A file without a contact helps nobody.
-        loading.answer?.contacts.length !== 0 && (
+        // A file without a contact helps nobody, and without a server there is none.
+        loading.answer?.contacts.length !== 0 &&
+        !loading.refusal && (
           <Download href={addressOf('exportContacts', { query: { ...view, language } })} name="contacts.csv">
             {words.csv}
           </Download>
@@ -62,12 +65,21 @@ export function ContactsPage() {
             <Empty title={words.nothing}>
               <p class="dim">{words.nothingText}</p>
               <p>
-                <a href="/console/contacts">{words.reset}</a>
+                <a class="button" href="/console/contacts">
+                  {words.reset}
+                </a>
               </p>
             </Empty>
           ) : (
             <Empty title={words.empty}>
               <p class="dim">{words.emptyText}</p>
+              {hasSection('forms') && (
+                <p>
+                  <a class="button" href="/console/forms">
+                    {all.frame.toForms}
+                  </a>
+                </p>
+              )}
             </Empty>
           )
         }

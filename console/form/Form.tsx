@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { hush } from '../frame/status.tsx';
 
 /** The mistakes in a form, if any: a sentence for each field by name; under '' for the whole form. */
 export type Outcome = Readonly<Record<string, string>> | undefined;
@@ -35,6 +36,7 @@ export function Form({ action, danger, quiet, onSubmit, beside, children }: Form
     const form = event.currentTarget as HTMLFormElement;
     if (isBusy) return;
     setBusy(true);
+    hush();
     const outcome = await onSubmit(valuesOf(form), form);
     setBusy(false);
     setIssues(gather(outcome ?? {}, form));

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
 import { RunningTest } from '../experiment/RunningTest.tsx';
-import { Empty, Notice } from '../frame/Notice.tsx';
+import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { Views } from '../frame/Views.tsx';
 import { Loaded } from '../load/Loaded.tsx';
@@ -41,7 +41,7 @@ export function FormPage() {
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (
       <Page title={words.gone} back={back}>
-        <Empty title={words.goneText} />
+        <p class="dim">{words.goneText}</p>
       </Page>
     );
   return (

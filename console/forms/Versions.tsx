@@ -47,12 +47,19 @@ export function Versions({ name, version, onChange }: { name: string; version: n
           // Versions published meanwhile move the others down.
           const versions = [...newest, ...older.filter(({ version }) => version < (newest.at(-1)?.version ?? 0))];
           const last = versions.at(-1)?.version ?? 1;
+          // A test shows two: no publishing meanwhile, so both are among the newest.
+          const isTested = newest.filter(({ isCurrent }) => isCurrent).length > 1;
           const isFolded = !isWhole && versions.length > few;
           return (
             <>
               <ol class="versions">
                 {versions.slice(0, isWhole ? undefined : few).map((each) => (
-                  <Version key={each.version} version={each} onRepeat={() => setRepeated(each.version)} />
+                  <Version
+                    key={each.version}
+                    version={each}
+                    mark={isTested ? words.tried : words.current}
+                    onRepeat={() => setRepeated(each.version)}
+                  />
                 ))}
               </ol>
               {(isFolded || last > 1) && (
@@ -85,7 +92,8 @@ export function Versions({ name, version, onChange }: { name: string; version: n
   );
 }
 
-function Version({ version, onRepeat }: { version: FormVersion; onRepeat(): void }) {
+/** `mark` says who sees it, if anybody does. */
+function Version({ version, mark, onRepeat }: { version: FormVersion; mark: string; onRepeat(): void }) {
   const words = useWords().forms;
   const { moment } = useFormats();
   const { version: number, publishedAt, isCurrent, repeats, changes } = version;
@@ -95,7 +103,7 @@ function Version({ version, onRepeat }: { version: FormVersion; onRepeat(): void
         <div class="row">
           <h3>{words.version(number)}</h3>
           <span class="dim">{moment(publishedAt * 1_000)}</span>
-          {isCurrent && <span class="mark good">{words.current}</span>}
+          {isCurrent && <span class="mark good">{mark}</span>}
         </div>
         {!isCurrent && (
           <button type="button" aria-label={`${words.repeat}: ${words.version(number)}`} onClick={onRepeat}>

@@ -23,7 +23,9 @@ export function Frame({ sections, children }: { sections: Section[]; children: C
   const isHelp = path === helpPath;
   const current = isHelp
     ? undefined
-    : (sections.findLast((section) => `${path}/`.startsWith(`${section.path}/`)) ?? sections[0]);
+    : path === '/console'
+      ? sections[0]
+      : sections.find((section) => section.path !== '/console' && `${path}/`.startsWith(`${section.path}/`));
   const close = () => menu.current?.hidePopover();
   return (
     <>

@@ -7,9 +7,13 @@ let end: ReturnType<typeof setTimeout> | undefined;
 export function say(text: string): void {
   clearTimeout(end);
   sentence.value = text;
-  end = setTimeout(() => {
-    sentence.value = '';
-  }, 10_000);
+  end = setTimeout(hush, 10_000);
+}
+
+/** Takes away what was said, before something else is tried. */
+export function hush(): void {
+  clearTimeout(end);
+  sentence.value = '';
 }
 
 /** Where `say` speaks: once in the document. */

@@ -1,5 +1,4 @@
 import { useRoute } from 'preact-iso';
-import { Empty } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
@@ -22,7 +21,7 @@ export function ListPage() {
     >
       <Loaded from={loading}>
         {() =>
-          list ? <Settings key={list.id} list={list} onSave={loading.reload} /> : <Empty title={words.goneText} />
+          list ? <Settings key={list.id} list={list} onSave={loading.reload} /> : <p class="dim">{words.goneText}</p>
         }
       </Loaded>
     </Page>

@@ -29,7 +29,9 @@ export function Numbers({ form, timeZone }: NumbersProps) {
     <Empty title={words.nobody}>
       <p class="dim">{words.nobodyText}</p>
       <p>
-        <a href={`/console/forms/${form.name}?view=share`}>{embed}</a>
+        <a class="button" href={`/console/forms/${form.name}?view=share`}>
+          {embed}
+        </a>
       </p>
     </Empty>
   );

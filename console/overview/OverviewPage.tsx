@@ -15,7 +15,8 @@ import { Figures } from './Figures.tsx';
 
 /** The latest figures, and the matters that need attention. */
 export function OverviewPage() {
-  const words = useWords().overview;
+  const all = useWords();
+  const words = all.overview;
   const { query } = useQuery();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { from, to, days } = rangeOf(query, Date.now(), timeZone);
@@ -35,6 +36,13 @@ export function OverviewPage() {
               {isEmpty ? (
                 <Empty title={words.empty}>
                   <p class="dim">{words.emptyText}</p>
+                  {hasSection('forms') && (
+                    <p>
+                      <a class="button" href="/console/forms">
+                        {all.frame.toForms}
+                      </a>
+                    </p>
+                  )}
                 </Empty>
               ) : (
                 <Figures overview={overview} before={before} timeZone={timeZone} />
