@@ -1,7 +1,10 @@
-import { cleanup, render } from '@testing-library/preact';
+import { cleanup, configure, render } from '@testing-library/preact';
 import type { ComponentChild } from 'preact';
 import { onTestFinished } from 'vitest';
 import { type Language, speak } from '../../console/words/words.ts';
+
+// A second, its default, is too short for a part that a busy machine imports.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** A request that a page made. */
 export interface Asked {
