@@ -78,6 +78,17 @@ test.each(
 });
 
 test.each(Object.keys(sizes))(
+  'an element without a shadow root, in an article with a reset, moves nothing on %s',
+  async (size) => {
+    const form: Form = await (await fetch(`${demo.proxyUrl}/forms/newsletter.json`)).json();
+    const page = await openPage({ viewport: sizes[size as keyof typeof sizes] });
+    const element = createSnippets(form, demo.proxyUrl).element.replace('<signup-form', '$& shadow="off"');
+    const head = `<style>${looks['a classic theme with a reset']}</style>`;
+    expect(await shiftOf(page, await serve({ head, body: article(element) }))).toBeLessThanOrEqual(0.01);
+  },
+);
+
+test.each(Object.keys(sizes))(
   'React’s component in an article that a server rendered moves nothing on %s',
   async (size) => {
     const form: Form = await (await fetch(`${demo.proxyUrl}/forms/newsletter.json`)).json();
