@@ -6,6 +6,7 @@ import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { call } from '../session/session.ts';
 import { useLanguage, useWords } from '../words/words.ts';
+import { Answer } from './Answer.tsx';
 import { usePasswordWords } from './words/words.ts';
 
 /** Asks for a link to set another password. It says the same whether or not there is such an account. */
@@ -25,12 +26,12 @@ export function ForgotPage() {
     <Page title={signIn.forgot}>
       {asked?.status === 'asked' && (
         <Notice kind="good">
-          <p role="status">{words.asked}</p>
+          <Answer>{words.asked}</Answer>
         </Notice>
       )}
       {asked?.status === 'noMail' && (
         <Notice>
-          <p role="status">{words.noMail}</p>
+          <Answer>{words.noMail}</Answer>
           <pre>
             <code>account password {asked.username}</code>
           </pre>

@@ -6,6 +6,7 @@ import { Page } from '../frame/Page.tsx';
 import { NewPassword } from '../session/NewPassword.tsx';
 import { call, readSession } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
+import { Answer } from './Answer.tsx';
 import { usePasswordWords } from './words/words.ts';
 
 /** Sets another password. The token stands behind the `#`, which browsers send to nobody. */
@@ -26,7 +27,7 @@ export function ResetPage() {
     <Page title={words.reset}>
       {isDone ? (
         <Notice kind="good">
-          <p role="status">{words.done}</p>
+          <Answer>{words.done}</Answer>
         </Notice>
       ) : (
         <div class="card">

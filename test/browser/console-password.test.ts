@@ -18,7 +18,7 @@ test('an owner who forgot the password sets another one by a link', async () => 
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('Email or username').fill('owner@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('If there is such an account').waitFor();
+  await page.locator('p:focus', { hasText: 'If there is such an account' }).waitFor();
   await expect.poll(() => smtp.messages.length).toBe(1);
   const text = (smtp.messages[0] ?? '').replace(/=\n/g, '');
   const [link = ''] = /http:\S+\/console\/reset#[\w-]+/.exec(text) ?? [];
@@ -31,7 +31,7 @@ test('an owner who forgot the password sets another one by a link', async () => 
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('New password').fill('another horse battery');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.locator('p:focus', { hasText: 'Your password is changed' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email or username').fill('owner');
   await page.getByLabel('Password').fill('another horse battery');
