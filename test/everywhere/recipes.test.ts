@@ -108,8 +108,8 @@ test('the compiler names the places of a contact’s column', { timeout: 600_000
   );
   expect(found).toEqual([
     'service/console/contact/details.ts',
-    'service/signup/subscribe.ts',
     'service/contact/contact-store.ts',
+    'service/signup/subscribe.ts',
   ]);
 });
 
