@@ -18,9 +18,9 @@ export function consentsLost(changes: Difference[]): LostConsent[] {
     const [, translated, name] = change.kind === 'added' ? [] : (consent.exec(change.path) ?? []);
     return name ? [{ name, isRemoved: change.kind === 'removed' && !translated, label: change.label }] : [];
   });
-  return [...Map.groupBy(lost, ({ name }) => name).values()].map((changes) => ({
-    kind: changes.some(({ isRemoved }) => isRemoved) ? 'removed' : 'changed',
-    label: changes[0]?.label ?? '',
+  return [...Map.groupBy(lost, ({ name }) => name).values()].map((losses) => ({
+    kind: losses.some(({ isRemoved }) => isRemoved) ? 'removed' : 'changed',
+    label: losses[0]?.label ?? '',
   }));
 }
 

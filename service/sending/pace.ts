@@ -14,11 +14,11 @@ import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
  */
 export interface Pace {
   /** What is known about a domain, and about the mail server. */
-  find(reader: Reader, domain: string): Promise<Known>;
+  find(reader: Reader, domain: string): Promise<Findings>;
   /** Milliseconds until a mail to the domain may go; 0 for now. Mails that wait for a domain queue up. */
-  wait(findings: Known): number;
+  wait(findings: Findings): number;
   /** Why the domain, or the mail server, asked for patience last; empty if neither did. */
-  reason(findings: Known): string;
+  reason(findings: Findings): string;
   /**
    * Notes that a receiver asked for patience. Resolves with whether it took any mail in the last hour: a receiver that
    * took none isn't slow, but refuses.
@@ -38,7 +38,7 @@ export interface Pace {
 }
 
 /** What is known about a domain and about the mail server; undefined for nothing. */
-export interface Known {
+export interface Findings {
   domain: Learnt | undefined;
   server: Learnt | undefined;
 }

@@ -10,7 +10,7 @@ import { findBounce } from '../bounce/states.ts';
 import type { Store } from '../store/tables.ts';
 import type { createCrowding } from './crowding.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
-import type { Known, Pace } from './pace.ts';
+import type { Findings, Pace } from './pace.ts';
 import { MailFailed } from './refusal/mail-failure.ts';
 import { MailRefused } from './refusal/mail-refusal.ts';
 import { SmsRefused } from './refusal/sms-refusal.ts';
@@ -80,7 +80,7 @@ export function createSendToContact({
     });
   }
 
-  function postpone(findings: Known, wait: number): Postponed {
+  function postpone(findings: Findings, wait: number): Postponed {
     const details: MailFailure = { code: 'refused', reply: pace.reason(findings) };
     return new Postponed('The mail server asks for patience.', { wait, wasTried: false, details });
   }

@@ -10,12 +10,12 @@ import type { Webhook } from '../model/webhook.ts';
 import type { BounceTables, BounceWebhookTables, TrialTables } from './migration/bounce-tables.ts';
 import type { CampaignTables } from './migration/campaign-tables.ts';
 import type { ConsoleTables } from './migration/console-tables.ts';
-import type { DeliveryTable } from './migration/delivery-table.ts';
 import type { HistoryTables } from './migration/history-tables.ts';
 import type { LogoTables } from './migration/logo-table.ts';
 import type { DkimTables, MailServerTables } from './migration/mail-server-tables.ts';
 import type { PaceTables, TallyTables, WarmUpTables } from './migration/sending-tables.ts';
 import type { SmartTagTables } from './migration/smart-tag-table.ts';
+import type { DeliveryTable } from './migration/webhook-tables.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables

@@ -14,7 +14,7 @@ const selectWebhooks = (reader: Reader) =>
 export const findBounceWebhooks = (reader: Reader, accountId: number): Promise<StoredBounceWebhook[]> =>
   selectWebhooks(reader).where('account_id', '=', accountId).orderBy('provider').execute();
 
-/** One of an account, by what is in its address. Undefined for one that is unknown. */
+/** The one to whose address a request came; undefined if there is none. */
 export const findBounceWebhook = (
   reader: Reader,
   { provider, hash }: { provider: BounceProvider; hash: string },

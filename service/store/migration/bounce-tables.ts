@@ -2,6 +2,7 @@ import type { BounceCause, BounceProvider, BounceRefusal } from '@joinery/contra
 import type { Channel } from '@joinery/contract/wire';
 import type { Database } from '@joinery/database/open';
 import { type Generated, type Kysely, sql } from 'kysely';
+import { createCounted } from './counted.ts';
 
 export interface BounceTables {
   bounce: BounceTable;
@@ -58,12 +59,7 @@ interface MailboxTable {
  */
 export async function createBounceTables(kysely: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const { schema } = kysely;
-  const table = schema.createTable('bounce');
-  const counted =
-    dialect === 'postgres'
-      ? table.addColumn('id', 'bigserial', (id) => id.primaryKey())
-      : table.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
-  await counted
+  await createCounted(schema, dialect, 'bounce')
     .addColumn('account_id', 'bigint', (column) => column.notNull())
     .addColumn('contact_id', 'bigint', (column) => column.notNull().references('contact.id').onDelete('cascade'))
     .addColumn('channel', 'text', (column) => column.notNull())
@@ -182,12 +178,7 @@ interface BounceTokenTable {
 
 /** Makes the tables of addresses that mail providers post bounces to, and of tokens already used. */
 export async function createBounceWebhookTables({ schema }: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
-  const table = schema.createTable('bounce_webhook');
-  const counted =
-    dialect === 'postgres'
-      ? table.addColumn('id', 'bigserial', (id) => id.primaryKey())
-      : table.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
-  await counted
+  await createCounted(schema, dialect, 'bounce_webhook')
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull().unique())

@@ -1,6 +1,7 @@
 import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely } from 'kysely';
 import type { RunOutcome, StartKind, StepKind } from '../../model/campaign.ts';
+import { createCounted } from './counted.ts';
 
 /** The tables of campaigns. Times are Unix seconds. */
 export interface CampaignTables {
@@ -65,12 +66,7 @@ interface LinkTable {
 
 /** Makes the tables of campaigns, their steps and runs, emails and links. */
 export async function createCampaignTables({ schema }: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
-  const counted = (name: string) => {
-    const table = schema.createTable(name);
-    return dialect === 'postgres'
-      ? table.addColumn('id', 'bigserial', (id) => id.primaryKey())
-      : table.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
-  };
+  const counted = (name: string) => createCounted(schema, dialect, name);
 
   await counted('campaign')
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))

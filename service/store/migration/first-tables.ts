@@ -1,18 +1,13 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
+import { createCounted } from './counted.ts';
 
 /**
  * Makes the tables of the first version. A migration that has run anywhere is never changed; later changes are
  * migrations of their own.
  */
 export async function createFirstTables(kysely: Kysely<unknown>, dialect: Store['dialect']) {
-  /** A table whose ids count up and are never reused. */
-  const counted = (name: string) => {
-    const table = kysely.schema.createTable(name);
-    return dialect === 'postgres'
-      ? table.addColumn('id', 'bigserial', (id) => id.primaryKey())
-      : table.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
-  };
+  const counted = (name: string) => createCounted(kysely.schema, dialect, name);
 
   await counted('account')
     .addColumn('username', 'text', (column) => column.notNull().unique())

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
+import { createCounted } from './counted.ts';
 
 /**
  * Adds the tables and columns for the whole interface: kinds of tags, sub-accounts, developer and customer keys, and
  * indexes for reading many contacts.
  */
 export async function addInterfaceTables({ schema }: Kysely<unknown>, dialect: Store['dialect']) {
-  const counted = (name: string) => {
-    const table = schema.createTable(name);
-    return dialect === 'postgres'
-      ? table.addColumn('id', 'bigserial', (id) => id.primaryKey())
-      : table.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
-  };
+  const counted = (name: string) => createCounted(schema, dialect, name);
   const addText = (table: string, column: string, preset: string) =>
     schema
       .alterTable(table)

@@ -28,7 +28,6 @@ import {
   createNoticeTable,
   createRepeatTable,
 } from './contact-tables.ts';
-import { createDeliveryTable } from './delivery-table.ts';
 import { createFirstTables } from './first-tables.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
@@ -40,8 +39,7 @@ import { createSecondFactorTables } from './second-factor-tables.ts';
 import { createPaceTable, createTallyTable, createWarmUpTable } from './sending-tables.ts';
 import { releaseSharedParents } from './shared-parents.ts';
 import { createSmartTagTable } from './smart-tag-table.ts';
-import { createWebhookTables } from './webhook-tables.ts';
-import { addWebhookTriggers } from './webhook-triggers.ts';
+import { addWebhookTriggers, createDeliveryTable, createWebhookTables } from './webhook-tables.ts';
 
 /** The service's migrations, in order of name. */
 export function createMigrations(dialect: Store['dialect']): Record<string, Migration> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
+import { createCounted } from './counted.ts';
 
 /** Makes the tables of one-time codes, recovery codes, passkeys and used questions. */
 export async function createSecondFactorTables({ schema }: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
@@ -16,12 +17,7 @@ export async function createSecondFactorTables({ schema }: Kysely<unknown>, dial
     .addColumn('account_id', 'bigint', (column) => column.notNull().references(owned).onDelete('cascade'))
     .execute();
   await schema.createIndex('recovery_code_account').on('recovery_code').column('account_id').execute();
-  const passkey = schema.createTable('passkey');
-  const counted =
-    dialect === 'postgres'
-      ? passkey.addColumn('id', 'bigserial', (id) => id.primaryKey())
-      : passkey.addColumn('id', 'integer', (id) => id.primaryKey().autoIncrement());
-  await counted
+  await createCounted(schema, dialect, 'passkey')
     .addColumn('account_id', 'bigint', (column) => column.notNull().references(owned).onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
