@@ -80,7 +80,7 @@ export function createConsoleRoutes<SignedIn extends SignedInVisit, Event>(
   return router;
 }
 
-/** What each operation takes. Making them takes half as long as all else that a router needs, so it is done once. */
+/** What each operation takes. Making them takes half of a router's start, so it is done once. */
 const inputSchemas = new Map<string, z.ZodType>(
   Object.entries(operationSchemas).map(([name, { answer: _, ...input }]) => [name, z.object(input)]),
 );

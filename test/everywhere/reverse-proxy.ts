@@ -51,10 +51,10 @@ const kinds: Record<Name, Printed> = {
       http {
         access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${folder}/${part};`).join(' ')}
-        ${printed
-          .replaceAll(/listen \[::\].*/g, '')
-          .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-          .replaceAll('listen 443', `listen 127.0.0.1:${https}`)}
+        ${atPorts(printed.replaceAll(/listen \[::\].*/g, ''), {
+          'listen 80': `listen 127.0.0.1:${http}`,
+          'listen 443': `listen 127.0.0.1:${https}`,
+        })}
       }`,
     words: (file) => ['-e', 'stderr', '-c', file],
   },
@@ -79,7 +79,7 @@ const kinds: Record<Name, Printed> = {
       ${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
       Listen 127.0.0.1:${http}
       Listen 127.0.0.1:${https}
-      ${printed.replaceAll('*:80', `*:${http}`).replaceAll('*:443', `*:${https}`)}`,
+      ${atPorts(printed, { '*:80': `*:${http}`, '*:443': `*:${https}` })}`,
     words: (file) => ['-f', file, '-DFOREGROUND'],
   },
   HAProxy: {
@@ -88,7 +88,7 @@ const kinds: Record<Name, Printed> = {
       packages: ['haproxy'],
     },
     file: (printed, { http, https }) =>
-      printed.replaceAll('bind :80', `bind 127.0.0.1:${http}`).replaceAll('bind :443', `bind 127.0.0.1:${https}`),
+      atPorts(printed, { 'bind :80': `bind 127.0.0.1:${http}`, 'bind :443': `bind 127.0.0.1:${https}` }),
     words: (file) => ['-db', '-f', file],
   },
 };
@@ -99,6 +99,12 @@ const page = await readFile(join(import.meta.dirname, '../../docs/reverse-proxie
 const [, named = ''] = /With `a2enmod (.*?)`/s.exec(page) ?? [];
 /** Debian's Apache comes with the first ones, and what modules need is enabled with them. */
 const apacheModules = ['mpm_event', 'authz_core', 'alias', 'slotmem_shm', 'socache_shmcb', ...named.split(/\s+/)];
+
+/** Writes a test's ports in place of the printed ones, all at once: a port such as 44380 begins like a printed one. */
+const atPorts = (printed: string, ports: Record<string, string>) => {
+  const names = Object.keys(ports).map((name) => name.replace('*', '\\*'));
+  return printed.replace(new RegExp(`(?:${names.join('|')})\\b`, 'g'), (port) => ports[port] ?? port);
+};
 
 /** Finds the program, or installs it. @throws with what to install */
 export const provideReverseProxy = (name: Name): string => provide(kinds[name].program);
@@ -120,10 +126,10 @@ export async function startReverseProxy(name: Name, ports: [number, number]): Pr
   const { file: toFile, words } = kinds[name];
   const file = join(folder, 'settings');
   const [, printed = ''] = new RegExp(`^## ${name}\n.*?^\`\`\`\\w*\n(.*?)^\`\`\``, 'ms').exec(page) ?? [];
-  const here = printed
-    .replaceAll(':4001', `:${ports[0]}`)
-    .replaceAll(':4003', `:${ports[1]}`)
-    .replaceAll(/\/etc\/\S*\/([\w.]+\.pem)/g, `${folder}/$1`);
+  const here = atPorts(printed, { ':4001': `:${ports[0]}`, ':4003': `:${ports[1]}` }).replaceAll(
+    /\/etc\/\S*\/([\w.]+\.pem)/g,
+    `${folder}/$1`,
+  );
   await writeFile(file, toFile(here, { folder, http, https }));
   makeCertificate(folder);
   const env = { ...surroundings, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
