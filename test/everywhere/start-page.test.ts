@@ -16,7 +16,7 @@ const packed = usePacked();
 
 test('pasted one after the other, the commands of docs/start.md lead to a contact and a form', async () => {
   const [service, proxy] = [await findPort(), await findPort()];
-  const here = (text: string) => text.replaceAll(':4002', `:${service}`).replaceAll(':4001', `:${proxy}`);
+  const here = (text: string) => text.replaceAll(/:4002\b/g, `:${service}`).replaceAll(/:4001\b/g, `:${proxy}`);
   const [config = ''] = blocks('ts');
   writeFileSync(join(packed.folder, 'forms.config.ts'), here(config));
   const script = blocks('sh')
