@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type MinifyOptions, minify } from 'terser';
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import {
+  type BuildEnvironmentOptions,
+  defaultClientConditions,
+  defineConfig,
+  type EnvironmentOptions,
+  type Plugin,
+} from 'vite';
 import { guides } from './build/guides.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
@@ -24,12 +30,8 @@ export default defineConfig({
     guides(),
     phoneZones(),
     withoutPreact(),
-    countryGuessed(),
-    lightChecks(),
-    kindsApart(),
-    textsAlone(),
-    choicesUnchecked(),
-    withoutValidators(),
+    codesFilledIn(),
+    textSheet(),
     alwaysDefined(),
     joined(),
     shortened(),
@@ -41,29 +43,24 @@ export default defineConfig({
   // Calls h itself: the automatic runtime is a second way to make elements, in the same script.
   oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
   environments: {
-    client: { build: bundle({ index: 'widget/index.ts' }, { external: /^preact/ }) },
-    headless: { consumer: 'client', build: bundle({ headless: 'widget/headless.ts' }) },
-    script: { consumer: 'client', build: bundle({ script: 'widget/script.ts' }, { format: 'iife' }) },
-    textScript: { consumer: 'client', build: bundle({ textScript: 'widget/script.ts' }, { format: 'iife' }) },
-    element: { consumer: 'client', build: bundle({ element: 'widget/element.ts' }) },
-    react: {
-      consumer: 'client',
-      // Apart, so that bundlers leave out the component, and the element with it, of programs that only use the hook.
-      build: bundle(
-        { react: 'widget/react/index.ts', reactForm: 'widget/react/SignupForm.ts' },
-        { external: /^react$|element$/ },
-      ),
-    },
-    html: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ html: 'widget/html.tsx' }) },
-    place: { consumer: 'client', build: bundle({ place: 'widget/place.ts' }) },
-    guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guard/guardWorker.ts' }) },
-    messages: { consumer: 'client', build: bundle({ messages: 'widget/messages/index.ts' }) },
-    server: {
-      consumer: 'server',
-      resolve: { noExternal: true },
-      build: bundle({ server: 'widget/server.tsx' }, { inOne: true }),
-    },
-    console: { consumer: 'client', build: consoleBundle() },
+    client: client({ index: 'widget/index.ts' }, { external: /^preact/, conditions: ['late'] }),
+    // Without markup there are no boxes: what is chosen comes by field name, and the proxy checks it.
+    headless: client({ headless: 'widget/headless.ts' }, { conditions: ['late', 'typed'] }),
+    script: client({ script: 'widget/script.ts' }, { format: 'iife', conditions: ['late', 'alone', 'script'] }),
+    // Leaves out 31 % of a script's bytes if the form asks for nothing but addresses and texts of one line.
+    textScript: client({ textScript: 'widget/script.ts' }, { format: 'iife', conditions: ['typed', 'alone', 'texts'] }),
+    element: client({ element: 'widget/element.ts' }, { conditions: ['late', 'alone'] }),
+    // Apart, so that bundlers leave out the component, and the element with it, of programs that only use the hook.
+    react: client(
+      { react: 'widget/react/index.ts', reactForm: 'widget/react/SignupForm.ts' },
+      { external: /^react$|element$/, conditions: ['late'] },
+    ),
+    html: server({ html: 'widget/html.tsx' }),
+    place: client({ place: 'widget/place.ts' }),
+    guardWorker: client({ guardWorker: 'widget/guard/guardWorker.ts' }),
+    messages: client({ messages: 'widget/messages/index.ts' }),
+    server: server({ server: 'widget/server.tsx' }, { inOne: true }),
+    console: { ...client({}), build: consoleBundle() },
   },
 });
 
@@ -73,6 +70,24 @@ interface Options {
   external?: RegExp;
   /** Whether what is imported later stands in the same file. @default false */
   inOne?: boolean;
+  /**
+   * Which of a package's files an import names, as its `imports` and `exports` say: `late` where parts load on demand,
+   * `alone` in what a page loads as one file, `typed` where no field is picked, `script` and `texts` in one file each.
+   * `page` is in all that browsers run. @default none
+   */
+  conditions?: string[];
+}
+
+function client(entry: Record<string, string>, { conditions = [], ...options }: Options = {}): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    resolve: { conditions: [...conditions, 'page', ...defaultClientConditions] },
+    build: bundle(entry, options),
+  };
+}
+
+function server(entry: Record<string, string>, options?: Options): EnvironmentOptions {
+  return { consumer: 'server', resolve: { noExternal: true }, build: bundle(entry, options) };
 }
 
 function bundle(
@@ -136,113 +151,37 @@ function consoleBundle(): BuildEnvironmentOptions {
   };
 }
 
-/** Where the renderer of our own stands in for Preact: in what a page loads as one file. */
+/** What a page loads as one file. */
 const alone = ['script', 'textScript', 'element'];
 
+/** The renderer of our own stands in for Preact. */
 function withoutPreact(): Plugin {
   return {
     name: 'without-preact',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => alone.includes(name),
     resolveId: (source) => (source === 'preact' ? resolve(import.meta.dirname, 'widget/plain/render.ts') : undefined),
-    load: (id) => (id.endsWith('/widget/view/Trap.tsx') ? "export { Trap } from '../plain/StyledTrap.tsx'" : undefined),
   };
 }
 
-/** Shows the likely country of a number at once. The server fills in the dialing codes for forms with numbers. */
-function countryGuessed(): Plugin {
+/** The proxy fills in the dialing codes, for forms with numbers alone. */
+function codesFilledIn(): Plugin {
   return {
-    name: 'country-guessed',
+    name: 'codes-filled-in',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'script',
-    load(id) {
-      if (id.endsWith('/widget/view/Phone.tsx')) return "export { Phone } from '../plain/GuessedPhone.tsx'";
-      return id === 'dialing-codes' ? 'export const codes = JOINERY_CODES' : undefined;
-    },
+    load: (id) => (id === 'dialing-codes' ? 'export const codes = JOINERY_CODES' : undefined),
   };
 }
 
-const choices = 'contract/choices.ts';
-const pick = 'contract/form/pick.ts';
-
-/** Leaves out 31 % of a form script's bytes if the form asks for nothing but addresses and texts of one line. */
-const standIns: Record<string, string> = {
-  'widget/inputs/readTexts.ts': "export { readPlainTexts as readTexts } from '../plain/readPlainTexts.ts'",
-  'widget/view/Control.tsx': "export { LineControl as Control } from './TextControl.tsx'",
-  'widget/view/Label.tsx': "export { TextLabel as Label } from './TextLabel.tsx'",
-  'widget/inputs/fillIn.ts': "export { fillTexts as fillIn } from '../plain/fillTexts.ts'",
-  'widget/inputs/initialTexts.ts': "export { firstTexts as initialTexts } from '../plain/firstTexts.ts'",
-  // Pages check no wire values.
-  'contract/field/fields.ts':
-    "export { parseLine as parseText, parseLine as checkValue } from '../../widget/plain/parseLine.ts'",
-  [choices]: "export { textOf } from '../widget/plain/noChoices.ts'",
-  [pick]: "export { pick } from '../../widget/plain/noChoices.ts'",
-  'contract/issue.ts': "export { createIssue } from '../widget/plain/textIssue.ts'",
-  'widget/signup/upTo.ts': "export { upTo } from '../plain/upToAll.ts'",
-  'widget/signup/steps.ts': "export { createStepped, lastStep } from '../plain/oneStep.ts'",
-  'widget/view/Steps.tsx': "export { Back, isHidden, Progress, stepLabel } from '../plain/oneStep.ts'",
-  'widget/phone/phones.ts': "export { createPhones } from '../plain/noPhones.ts'",
-};
-
-function textsAlone(): Plugin {
+/** The style sheet of forms that ask for nothing but texts. */
+function textSheet(): Plugin {
   return {
-    name: 'texts-alone',
+    name: 'text-sheet',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'textScript',
-    load: (id) => Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
     resolveId: (source) =>
       source === '../fields.css?inline' ? resolve(import.meta.dirname, 'widget/texts.css?inline') : undefined,
-  };
-}
-
-/** Leaves checks to servers: the full ones of addresses and texts, and whether a choice is on offer. */
-function lightChecks(): Plugin {
-  return {
-    name: 'light-checks',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
-    load(id) {
-      if (id.endsWith(`/${pick}`)) return "export { pick } from '../../widget/plain/lightPick.ts'";
-      const [, name] = /\/contract\/field\/(email|fits|texts)\.ts$/.exec(id) ?? [];
-      return name && `export { ${name}${name === 'texts' ? ', line' : ''} } from '../../widget/plain/lightTexts.ts'`;
-    },
-  };
-}
-
-/** Numbers, dates and times are a part that is loaded; forms of lines have none. */
-function kindsApart(): Plugin {
-  const apart = ['client', 'headless', 'element', 'react', 'script'];
-  const loaders: Record<string, string> = { script: './kindsPinned.ts', textScript: '../plain/allKinds.ts' };
-  return {
-    name: 'kinds-apart',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
-    load(id) {
-      const { name } = this.environment;
-      if (apart.includes(name) && id.endsWith('/contract/field/kinds.ts'))
-        return "export { kinds } from '../../widget/signup/lateKinds.ts'";
-      const loader = id.endsWith('/widget/signup/kindsReady.ts') && loaders[name];
-      return loader ? `export { kindsReady } from '${loader}'` : undefined;
-    },
-  };
-}
-
-/** Without markup there are no boxes: what is chosen comes by field name, and the proxy checks it. */
-function choicesUnchecked(): Plugin {
-  return {
-    name: 'choices-unchecked',
-    applyToEnvironment: ({ name }) => name === 'headless',
-    enforce: 'pre',
-    load: (id) => [choices, pick].filter((file) => id.endsWith(`/${file}`)).map((file) => standIns[file])[0],
-  };
-}
-
-/** Only programs have checks of their own. */
-function withoutValidators(): Plugin {
-  return {
-    name: 'without-validators',
-    applyToEnvironment: ({ name }) => alone.includes(name),
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/widget/signup/validators.ts') ? 'export const withValidators = (phones) => phones' : undefined,
   };
 }
 
@@ -262,6 +201,16 @@ function alwaysDefined(): Plugin {
   };
 }
 
+/** Ways of writing the same, of which one compresses best by luck. */
+const waysToWrite = [
+  {},
+  { hoist_funs: true },
+  { hoist_funs: true, arrows: false },
+  { hoist_funs: true, comparisons: false },
+  { arrows: false, comparisons: false },
+  { booleans: false, comparisons: false },
+];
+
 /** Every byte counts: Terser's output comes out 2 % shorter than Vite's own, which keeps the spaces of modules. */
 function shortened(): Plugin {
   const compress = { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true };
@@ -270,16 +219,13 @@ function shortened(): Plugin {
     // A component subscribes to a signal by reading it, which Terser would take for nothing.
     applyToEnvironment: ({ name }) => name !== 'server' && name !== 'console',
     async renderChunk(long, { isEntry }, { sourcemap }) {
-      // Ways of writing the same, of which one compresses best by luck.
       const isAlone = alone.includes(this.environment.name);
-      const ways = isAlone
-        ? [{}, { hoist_funs: true }, { hoist_funs: true, arrows: false }, { arrows: false, comparisons: false }]
-        : [{}];
+      const ways = isAlone ? waysToWrite : [{}];
       let best = { code: long, map: null as string | null, size: Number.POSITIVE_INFINITY };
       for (const way of ways) {
         const options: MinifyOptions = { module: true, ecma: 2020, compress: { ...compress, ...way } };
         let [code, map] = [long, ''];
-        for (let turn = 0; turn < ways.length; turn++) {
+        for (let turn = 0; turn < (isAlone ? 2 : 1); turn++) {
           const sourceMap = map ? { content: map } : {};
           const short = await minify(code, { ...options, ...(sourcemap && { sourceMap }) });
           [code, map] = [short.code ?? code, short.map ? `${short.map}` : ''];

@@ -10,6 +10,7 @@ export interface Manifest {
   bugs?: string;
   sideEffects?: boolean | string[];
   exports?: Record<string, string | Entry>;
+  imports?: Record<string, Record<string, string>>;
   bin?: Record<string, string>;
   engines?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -59,7 +60,16 @@ export function publishManifest(
   { repository, ...origin }: Origin,
   room: string,
 ): Manifest {
-  const { private: _, devDependencies: __, sideEffects, exports = {}, bin, dependencies = {}, ...rest } = source;
+  const {
+    private: _,
+    devDependencies: __,
+    imports: ___,
+    sideEffects,
+    exports = {},
+    bin,
+    dependencies = {},
+    ...rest
+  } = source;
   return {
     ...rest,
     ...origin,

@@ -1,9 +1,11 @@
+import { textOf } from '@joinery/contract/choices';
+import { checkValue, parseText } from '@joinery/contract/fields';
+import { createIssue } from '@joinery/contract/issue';
+import { pick } from '@joinery/contract/pick';
 import { isChannel } from './channel.ts';
-import { textOf } from './choices.ts';
-import { checkValue, type FieldType, type Parsed, parseText, type TextContext } from './field/fields.ts';
+import type { FieldType, Parsed, TextContext } from './field/fields.ts';
 import type { Field, Form } from './form/form.ts';
-import { pick } from './form/pick.ts';
-import { createIssue, type ShownIssueCode } from './issue.ts';
+import type { ShownIssueCode } from './issue.ts';
 import type { Issue, Values } from './wire.ts';
 
 /** Wire values if nothing is wrong, else at least one issue. Empty fields have no value. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { resolve } from './resolve.ts';
 
 const root = join(import.meta.dirname, '..');
 const rooms = ['contract', 'database', 'server', 'operations', 'widget', 'proxy', 'service', 'console', 'app', 'demo'];
@@ -8,16 +9,6 @@ const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
 });
-
-/** The exports of each room's package, a file for each path. */
-const doorsOf = new Map(
-  ['contract', 'database', 'server', 'proxy', 'service'].map((room) => {
-    const { exports } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as {
-      exports: Record<string, string>;
-    };
-    return [room, exports];
-  }),
-);
 
 /**
  * The imports of a file: our files by path, packages by name. Type imports may cross freely, as nothing of them is left
@@ -28,14 +19,14 @@ function importsOf(file: string): string[] {
   const statements = source.matchAll(
     /^\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   );
-  return [...statements].map(([, named, loaded]) => resolve(file, named ?? loaded ?? ''));
+  return [...statements].map(([, named, loaded]) => behind(file, named ?? loaded ?? ''));
 }
 
 /** The files of its room that a file imports, its types included, but nothing that it loads when needed. */
 function staticImportsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
-  const statements = source.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?'(\.[^']+)'/gm);
-  return [...statements].map(([, named = '']) => resolve(file, named));
+  const statements = source.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?'((?:\.|#|@joinery\/)[^']+)'/gm);
+  return [...statements].map(([, named = '']) => resolve(file, named)).filter((path) => roomOf(path) === roomOf(file));
 }
 
 /** The groups of files that reach each other: strongly connected parts, found as Tarjan's algorithm does. */
@@ -59,16 +50,11 @@ function circlesOf(imports: Map<string, string[]>): string[][] {
   return circles.filter(({ length }) => length > 1);
 }
 
-function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
-  const ours = /^@joinery\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (!ours) return specifier.startsWith('node:') ? 'node' : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
-  const [, room = '', path = 'index'] = ours;
-  const exported = doorsOf.get(room)?.[path === 'index' ? '.' : `./${path}`];
-  const candidates = exported
-    ? [join(room, exported)]
-    : [`${room}/${path}.ts`, `${room}/${path}.tsx`, `${room}/${path}/index.ts`];
-  return candidates.find((candidate) => files.includes(candidate)) ?? specifier;
+/** A file of ours by path, everything else by its package's name. */
+function behind(file: string, specifier: string): string {
+  const path = resolve(file, specifier);
+  if (path !== specifier || path.startsWith('@joinery/')) return path;
+  return specifier.startsWith('node:') ? 'node' : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
 }
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]));

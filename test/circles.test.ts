@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resolve } from './resolve.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -15,25 +16,6 @@ function importsOf(path: string): string[] {
   return [...statements]
     .filter(([, names = '']) => !/^\{(?:\s*type [^,}]+,?)+\s*\}$/.test(names))
     .map(([, , specifier = '']) => specifier);
-}
-
-const packages = new Map(
-  globSync('*/package.json', { cwd: root }).map((path) => {
-    const { name, exports } = JSON.parse(read(path)) as { name: string; exports?: Record<string, string> };
-    return [name, { folder: dirname(path), exports }];
-  }),
-);
-
-/** The file that a specifier names, or the specifier if it is of a package that isn't ours. */
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return relative(root, join(root, dirname(from), specifier.replace(/\?.*/, '')));
-  const [, name = '', inside = ''] = /^(@joinery\/[^/]+)(.*)$/.exec(specifier) ?? [];
-  const found = packages.get(name);
-  if (!found) return specifier;
-  const named = found.exports?.[`.${inside}`];
-  const candidates = named ? [named] : ['.ts', '.tsx', '/index.ts'].map((end) => `${inside || '/index'}${end}`);
-  const paths = candidates.map((path) => join(found.folder, path));
-  return paths.find((path) => globSync(path, { cwd: root }).length) ?? specifier;
 }
 
 /** The way from a test to a module outside, as a list of files. Undefined if there is none. */

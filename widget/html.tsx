@@ -1,11 +1,11 @@
 import type { Form } from '@joinery/contract/form';
 import { html } from '@joinery/contract/html';
 import { render } from 'preact-render-to-string';
+import { lastStep } from '#signup/steps';
 import css from './form.css?inline';
 import { formData } from './markup/formData.ts';
 import { markUtc } from './markup/markUtc.ts';
 import { themeCss } from './markup/theme.ts';
-import { lastStep } from './signup/steps.ts';
 import { FormView } from './view/FormView.tsx';
 
 /** Options for rendering a form on a server. `<signup-form>` takes it over in the browser. */

@@ -1,7 +1,7 @@
+import { fits } from '@joinery/contract/fits';
+import { kinds } from '@joinery/contract/kinds';
 import type { IssueCode } from '../wire.ts';
-import { fits } from './fits.ts';
 import type { Kind, TextContext } from './kind.ts';
-import { kinds } from './kinds.ts';
 
 export type { TextContext } from './kind.ts';
 export { smsDigits } from './sms.ts';

@@ -3,10 +3,10 @@ import type { Form } from '@joinery/contract/form';
 import { pick } from '@joinery/contract/pick';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseText as parseLine } from '../../contract/light/fields.ts';
+import { pick as lightPick } from '../../contract/light/pick.ts';
 import { initialTexts } from '../../widget/inputs/initialTexts.ts';
-import { firstTexts } from '../../widget/plain/firstTexts.ts';
-import { pick as lightPick } from '../../widget/plain/lightPick.ts';
-import { parseLine } from '../../widget/plain/parseLine.ts';
+import { initialTexts as firstTexts } from '../../widget/plain/initialTexts.ts';
 import { formOf } from './form-of.ts';
 
 const form: Form = formOf({

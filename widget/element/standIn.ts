@@ -1,5 +1,5 @@
 import type { Values } from '@joinery/contract/wire';
-import { readTexts } from '../inputs/readTexts.ts';
+import { readTexts } from '#inputs/readTexts';
 
 /**
  * Replaces a stand-in with the form that `mount` shows, and keeps its texts and focus. The stand-in is a form inside

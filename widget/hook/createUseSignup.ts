@@ -1,10 +1,10 @@
 import type { FieldName, Form } from '@joinery/contract/form';
+import { createStepped, lastStep } from '#signup/steps';
 import { loadForm } from '../element/loadForm.ts';
 import type { GuardPart } from '../guard/guardPart.ts';
 import { loadGuard, loadPhone } from '../loaders.ts';
 import type { LoadPhone } from '../phone/phones.ts';
 import type { Signup, SignupOptions, SignupState } from '../signup/signup.ts';
-import { createStepped, lastStep } from '../signup/steps.ts';
 
 /** `useState` of Preact and React. */
 type UseState = <T>(initial: T | (() => T)) => [T, (next: T | ((now: T) => T)) => void];

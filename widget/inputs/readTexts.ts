@@ -1,5 +1,5 @@
 import type { Values } from '@joinery/contract/wire';
-import { readPlainTexts } from '../plain/readPlainTexts.ts';
+import { readTexts as readPlainTexts } from '../plain/readTexts.ts';
 
 /**
  * All texts typed into a form, by input name; empty if there is no form. A partly typed date or time reads as `-`,

@@ -1,11 +1,11 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { initialTexts } from '#inputs/initialTexts';
+import { readTexts } from '#inputs/readTexts';
 import type { GuardPart } from '../guard/guardPart.ts';
 import { createAssist, type LoadSuggest } from '../inputs/assist.ts';
 import { createDraft } from '../inputs/draft.ts';
-import { initialTexts } from '../inputs/initialTexts.ts';
-import { readTexts } from '../inputs/readTexts.ts';
 import type { Emit } from '../signup/events.ts';
 import type { SignupOptions, SignupState } from '../signup/signup.ts';
 import { FormView } from '../view/FormView.tsx';

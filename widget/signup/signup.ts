@@ -1,14 +1,16 @@
 import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
 import { createIssue } from '@joinery/contract/issue';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
+import { createPhones } from '#phone/phones';
+import { kindsReady } from '#signup/kindsReady';
+import { upTo } from '#signup/upTo';
+import { withValidators } from '#signup/validators';
 import type { Guard } from '../guard/guardPart.ts';
-import { createPhones, type LoadPhone, type Phones } from '../phone/phones.ts';
+import type { LoadPhone, Phones } from '../phone/phones.ts';
 import { createSubmissionId, placeOf, send, within } from './client.ts';
 import type { Emit } from './events.ts';
-import { kindsReady } from './kindsReady.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
-import { upTo } from './upTo.ts';
-import { type Validators, withValidators } from './validators.ts';
+import type { Validators } from './validators.ts';
 
 export interface SignupState {
   /**

@@ -1,5 +1,5 @@
 import { answersOf, boxName, type Consent } from '@joinery/contract/choices';
-import { Phone } from './Phone.tsx';
+import { Phone } from '#view/Phone';
 import { type ControlProps, describe, TextControl } from './TextControl.tsx';
 
 /** A field's control: a text input, a choice, or a box to tick. */

@@ -1,6 +1,6 @@
 import type { Form, Field as FormField } from '@joinery/contract/form';
-import { Control } from './Control.tsx';
-import { Label } from './Label.tsx';
+import { Control } from '#view/Control';
+import { Label } from '#view/Label';
 
 export interface FieldProps {
   form: Form;

@@ -2,13 +2,13 @@ import { textOf } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Values } from '@joinery/contract/wire';
 import type { ComponentChildren, TargetedEvent } from 'preact';
+import { readTexts } from '#inputs/readTexts';
+import { Back, isHidden, Progress, stepLabel } from '#view/Steps';
+import { Trap } from '#view/Trap';
 import type { Assist } from '../inputs/assist.ts';
-import { readTexts } from '../inputs/readTexts.ts';
 import { isBusy, type Signup, type SignupState } from '../signup/signup.ts';
 import { Done } from './Done.tsx';
 import { Field } from './Field.tsx';
-import { Back, isHidden, Progress, stepLabel } from './Steps.tsx';
-import { Trap } from './Trap.tsx';
 
 export interface FormViewProps {
   form: Form;

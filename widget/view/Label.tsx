@@ -1,5 +1,5 @@
 import type { FieldInput } from '@joinery/contract/form';
-import { type LabelProps, TextLabel } from './TextLabel.tsx';
+import { type LabelProps, Label as TextLabel } from '../plain/Label.tsx';
 
 /** Names a field. Several boxes share one label; a single box comes before its own. */
 export function Label({ id, input, children }: LabelProps & { input: FieldInput | undefined }) {

@@ -1,6 +1,6 @@
 import type { Field, Form } from '@joinery/contract/form';
+import { lastStep } from '#signup/steps';
 import type { Signup } from '../signup/signup.ts';
-import { lastStep } from '../signup/steps.ts';
 
 export interface StepsProps {
   form: Form;

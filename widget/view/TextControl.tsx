@@ -24,24 +24,20 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-/** An input for an address or a single line. */
-export function LineControl(props: ControlProps) {
-  return <input {...describeText(props)} {...(props.field.type === 'email' && emailKeyboard)} enterkeyhint="send" />;
-}
-
 /** The attributes of a text input or a list. */
 export function describe({ field: { name, required, autocomplete }, id, described, wrong }: ControlProps) {
   return { part: 'input', id, name, required, autocomplete, 'aria-invalid': wrong, 'aria-describedby': described };
 }
 
-const describeText = (props: ControlProps) => ({
+/** The attributes of a text input. */
+export const describeText = (props: ControlProps) => ({
   ...describe(props),
   placeholder: props.field.placeholder,
   defaultValue: props.text,
 });
 
 // type=email rewrites some international domains, and so changes where the mail goes.
-const emailKeyboard = { inputmode: 'email', autocapitalize: 'off', spellcheck: false } as const;
+export const emailKeyboard = { inputmode: 'email', autocapitalize: 'off', spellcheck: false } as const;
 
 /**
  * Attributes that bring up the right keyboard or picker. Numbers avoid type=number, which drops their sign and

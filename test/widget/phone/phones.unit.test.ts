@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAssist } from '../../../widget/inputs/assist.ts';
 import { createPhones } from '../../../widget/phone/phones.ts';
-import { createPhones as createNoPhones } from '../../../widget/plain/noPhones.ts';
+import { createPhones as createNoPhones } from '../../../widget/plain/phones.ts';
 import { formOf } from '../form-of.ts';
 
 const form = formOf({ fields: [{ name: 'email' }, { name: 'smsNumber' }] });

@@ -1,7 +1,7 @@
 import { checkTexts } from '@joinery/contract/check';
 import type { Phones } from '../phone/phones.ts';
 
-/** Replaces phones.ts in the script for forms without SMS numbers. */
+/** For forms without SMS numbers. */
 export function createPhones(): Phones {
   const nothing = async () => undefined;
   return {

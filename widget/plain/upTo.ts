@@ -1,4 +1,4 @@
 import type { Form } from '@joinery/contract/form';
 
-/** Replaces upTo.ts in the script for forms of one step, which has all fields. */
+/** Forms of one step send all their fields. */
 export const upTo = (form: Form): Form => form;

@@ -6,7 +6,7 @@ import { type ControlProps, TextControl } from '../view/TextControl.tsx';
 
 let read: ReturnType<typeof readCodes> | undefined;
 
-/** Replaces Phone.tsx in the script, which runs in the visitor's browser: shows the country that the list will. */
+/** Shows the country that the list will: unlike a server's page, the script knows the visitor's browser. */
 export function Phone(props: ControlProps) {
   const { locale, messages } = props.form;
   read ??= readCodes(codes);

@@ -1,6 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 
-/** Replaces steps.ts and Steps.tsx in the script for forms of one step. */
+/** A form of one step is a signup. */
 export { createSignup as createStepped } from '../signup/signup.ts';
 
 const nothing = () => null;

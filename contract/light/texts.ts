@@ -1,4 +1,4 @@
-import type { Kind } from '@joinery/contract/kind';
+import type { Kind } from '../field/kind.ts';
 
 /** What may be an address: something on either side of an at sign, and a dot in the second. */
 export const likelyEmail = /.[@＠].+[.．。｡]./;
@@ -7,14 +7,14 @@ export const likelyEmail = /.[@＠].+[.．。｡]./;
 export const most = { email: 254, line: 1_000 };
 
 /**
- * Replaces `contract/field/email.ts` in browsers, at a tenth of its bytes. Accepts anything that may contain an
- * address. The part that offers corrections cleans it. The proxy cleans it too, and checks it.
+ * Accepts anything that may contain an address, at a tenth of the whole check's bytes. The part that offers
+ * corrections cleans it. The proxy cleans it too, and checks it.
  */
 export const email = { read: (text) => text, pattern: likelyEmail, length: most.email } satisfies Kind;
 
 const any = /^/;
 
-/** Replace those of `contract/field/texts.ts`: hardly anybody types a sign that the proxy refuses. */
+/** Hardly anybody types a sign that the proxy refuses. */
 export const line = { read: (text) => text, pattern: any, length: most.line } satisfies Kind;
 export const texts = {
   line,
@@ -22,5 +22,5 @@ export const texts = {
   email,
 } satisfies Record<string, Kind>;
 
-/** Replaces `contract/field/fits.ts`: the proxy looks closer. */
+/** The proxy looks closer. */
 export const fits = () => true;

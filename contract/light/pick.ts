@@ -1,8 +1,8 @@
-import { answersOf } from '@joinery/contract/choices';
-import type { Parsed } from '@joinery/contract/fields';
-import type { Field } from '@joinery/contract/form';
+import { answersOf } from '../choices.ts';
+import type { Parsed } from '../field/fields.ts';
+import type { Field } from '../form/form.ts';
 
-/** Replaces `contract/form/pick.ts` in browsers: the proxy checks whether a choice is on offer. */
+/** Leaves to the proxy whether a choice is on offer. */
 export function pick(
   { type, required, input, choices, consent, value, capture }: Field,
   text: string,

@@ -1,8 +1,8 @@
-import type { Form, Field as FormField } from '@joinery/contract/form';
-import type { ShownIssueCode } from '@joinery/contract/issue';
-import type { Issue } from '@joinery/contract/wire';
+import type { Form, Field as FormField } from '../form/form.ts';
+import type { ShownIssueCode } from '../issue.ts';
+import type { Issue } from '../wire.ts';
 
-/** Replaces `contract/issue.ts` in the script for forms without boxes and choices. */
+/** The issue of `code` in a form without boxes and choices. */
 export function createIssue({ messages }: Form, code: ShownIssueCode, field?: FormField): Issue {
   const { name = null, type } = field ?? {};
   const message = code === 'invalid' ? type && messages.invalid[type] : messages[code];

@@ -7,7 +7,7 @@ export interface LabelProps {
 }
 
 /** Labels a text input. */
-export function TextLabel({ id, children }: LabelProps) {
+export function Label({ id, children }: LabelProps) {
   return (
     <label part="label" for={id}>
       {children}

@@ -1,7 +1,7 @@
 import type { Values } from '@joinery/contract/wire';
 
 /** `fillIn` for forms with nothing to tick or choose from. */
-export function fillTexts(root: ParentNode, texts: Values): void {
+export function fillIn(root: ParentNode, texts: Values): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input,textarea')) {
     const text = texts[input.name];
     if (text === undefined) continue;
