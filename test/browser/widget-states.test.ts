@@ -354,8 +354,8 @@ test('“Sending…” is announced only when something is sent, and not for Nex
   const heard = await page.evaluateHandle(() => {
     const root = document.querySelector('signup-form')?.shadowRoot;
     const heard: string[] = [];
-    new MutationObserver(() => heard.push(`${root?.querySelector('.aside')?.textContent}`)).observe(
-      root?.querySelector('.aside') as Element,
+    new MutationObserver(() => heard.push(`${root?.querySelector('.status')?.textContent}`)).observe(
+      root?.querySelector('.status') as Element,
       { childList: true, subtree: true, characterData: true },
     );
     return heard;

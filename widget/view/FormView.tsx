@@ -90,6 +90,10 @@ export function FormView({ form, action, state, signup, assist, texts, children 
             {general[0] && contact && <a href={contact}>{messages.contact}</a>}
           </div>
           <div class="buttons" part="buttons">
+            {/* First, so that it floats over the button and makes nothing scroll. */}
+            <span class="status" aria-live="polite">
+              {sending && <span>{label}</span>}
+            </span>
             {Back({ form, step, signup })}
             {/* The button is busy, not the form: screen readers delay changes inside a busy element. */}
             <button
@@ -104,9 +108,6 @@ export function FormView({ form, action, state, signup, assist, texts, children 
             >
               <span key={label}>{label}</span>
             </button>
-            <span class="aside" aria-live="polite">
-              {sending && <span>{label}</span>}
-            </span>
           </div>
         </form>
       )}
