@@ -5,14 +5,18 @@ import type { Refusal } from './call.ts';
 /** The problems of a request, as a sentence for each field by name; under '' for the whole request. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** Says refusals in the reader's language. */
-export function useSentences(): (refusal: Refusal) => Sentences {
+/** Says refusals in the reader's language: of a change, unless `failed` says what else came to nothing. */
+export function useSentences(): (refusal: Refusal, failed?: string) => Sentences {
   const words = useWords();
   const explain = useExplain();
-  return ({ problems, retryAfter }) => {
+  return ({ problems, retryAfter }, failed = words.problems.failed) => {
     const wait = retryAfter === undefined ? '' : ` ${words.retryIn(retryAfter)}`;
     const said = problems.map(({ field, code, message, failure }): [string, string] => {
-      const sentence = failure ? sayMailFailure(failure, words) : (words.problems[code] ?? words.problems.failed);
+      const sentence = failure
+        ? sayMailFailure(failure, words)
+        : code === 'failed'
+          ? failed
+          : (words.problems[code] ?? failed);
       const detail =
         failure || general.includes(code) ? undefined : code === 'unreachable' ? message : explain(message);
       // A problem with one of several values stands beside them all.

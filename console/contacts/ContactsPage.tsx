@@ -31,6 +31,7 @@ export function ContactsPage() {
   const tags = useCall('listTags', {}).answer ?? [];
   const columns = useColumns(view, tags);
   const { timeZone: __, ...filters } = counted;
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <Page
       title={words.title}
@@ -44,7 +45,7 @@ export function ContactsPage() {
         )
       }
     >
-      <Filters view={view} lists={lists} tags={tags} />
+      {(isFiltered || loading.answer?.contacts.length !== 0) && <Filters view={view} lists={lists} tags={tags} />}
       <Total page={loading.busy ? undefined : loading.answer} counted={counting.busy ? undefined : counting.answer} />
       <Loaded from={loading}>
         {({ contacts, nextCursor, previousCursor }) =>
@@ -61,7 +62,7 @@ export function ContactsPage() {
               </div>
               <Pages next={nextCursor} previous={previousCursor} rows={contacts.length} size={size} />
             </>
-          ) : Object.values(filters).some(Boolean) ? (
+          ) : isFiltered ? (
             <Empty title={words.nothing}>
               <p class="dim">{words.nothingText}</p>
               <p>

@@ -7,11 +7,13 @@ export interface PageProps {
   back?: { href: string; name: string };
   /** Actions on the whole page, beside its title. */
   actions?: ComponentChildren;
+  /** Whether it is one card, with its title inside. @default false */
+  isCard?: boolean;
   children?: ComponentChildren;
 }
 
 /** A page of a section. Names the document, and takes the focus when somebody comes from another page. */
-export function Page({ title, back, actions, children }: PageProps) {
+export function Page({ title, back, actions, isCard = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     document.title = `${title} · Joinery`;
@@ -22,7 +24,7 @@ export function Page({ title, back, actions, children }: PageProps) {
     cameFromElsewhere = true;
   }, []);
   return (
-    <div class="stack wide">
+    <div class={isCard ? 'card stack' : 'stack wide'}>
       <div class="row apart">
         <div>
           {back && (

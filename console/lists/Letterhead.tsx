@@ -1,12 +1,12 @@
 import type { ListLine } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import { Colour } from '../colour/Colour.tsx';
 import { Area, Field } from '../form/Field.tsx';
+import { lazily } from '../load/lazily.tsx';
 import { useWords } from '../words/words.ts';
 
 // What draws a file weighs as much as the other settings together.
-const Logo = lazy(async () => (await import('../logo/index.ts')).Logo);
+const Logo = lazily(async () => (await import('../logo/index.ts')).Logo);
 
 /** How a list's mails and pages look, and what stands below them. */
 export function Letterhead({ list }: { list: ListLine }) {

@@ -1,11 +1,11 @@
 import type { ListLine } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import { Field } from '../form/Field.tsx';
+import { lazily } from '../load/lazily.tsx';
 import { useWords } from '../words/words.ts';
 
 // Few lists have a sender of their own.
-const SenderFindings = lazy(async () => (await import('../sender/SenderFindings.tsx')).SenderFindings);
+const SenderFindings = lazily(async () => (await import('../sender/SenderFindings.tsx')).SenderFindings);
 
 /** From whom a list's mails come. */
 export function Sender({ list }: { list: ListLine }) {

@@ -12,13 +12,18 @@ export function Loaded<Answer>({
   from: Loading<Answer>;
   children(answer: Answer): ComponentChildren;
 }) {
-  const words = useWords().common;
+  const { common: words, problems } = useWords();
   const sentences = useSentences();
   return (
     <>
       {from.refusal && (
         <Notice kind="bad">
-          <p role="alert">{Object.values(sentences(from.refusal)).join(' ')}</p>
+          <div role="alert">
+            <p>
+              <strong>{words.unloaded}</strong>
+            </p>
+            <p>{Object.values(sentences(from.refusal, problems.failedToAnswer)).join(' ')}</p>
+          </div>
           <div>
             <button type="button" onClick={from.reload}>
               {words.again}

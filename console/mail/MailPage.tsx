@@ -1,23 +1,20 @@
-import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
 import { Bounces } from '../bounces/Bounces.tsx';
 import { useBounceWords } from '../bounces/words/words.ts';
 import { Page } from '../frame/Page.tsx';
 import { Views } from '../frame/Views.tsx';
-import { adoptStyles } from '../styles/adopt.ts';
+import { lazily } from '../load/lazily.tsx';
 import { useWords } from '../words/words.ts';
 import { Domains } from './Domains.tsx';
 import { Kept } from './Kept.tsx';
-import css from './mail.css?inline';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';
 import { useMailWords } from './words/words.ts';
 
-const Reports = lazy(async () => (await import('../reports/Reports.tsx')).Reports);
-const Trial = lazy(async () => (await import('../trial/Trial.tsx')).Trial);
-const WarmUpNotice = lazy(async () => (await import('../warm-up/index.ts')).WarmUpNotice);
-const Suppressions = lazy(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
+const Reports = lazily(async () => (await import('../reports/Reports.tsx')).Reports);
+const Trial = lazily(async () => (await import('../trial/Trial.tsx')).Trial);
+const WarmUpNotice = lazily(async () => (await import('../warm-up/index.ts')).WarmUpNotice);
+const Suppressions = lazily(async () => (await import('../suppressions/Suppressions.tsx')).Suppressions);
 
 /** Mail that was kept, waits, was given up or came back, who reports that, and who must get none. */
 export function MailPage() {
@@ -28,11 +25,6 @@ export function MailPage() {
   const views = ['kept', 'waiting', 'givenUp', 'domains', 'bounced', 'reports', 'suppressed'] as const;
   const names = { ...words, bounced, domains };
   const view = views.find((each) => each === query.view) ?? 'kept';
-  useMemo(() => adoptStyles(css), []);
-  useLayoutEffect(() => {
-    // Simulated browsers such as jsdom can't scroll.
-    document.querySelector('.tabs [aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [view]);
   const said: OutboxProps['words'] = {
     empty: { waiting: words.emptyWaitingText, givenUp: words.emptyGivenUpText },
     drop: { title: words.dropTitle, text: words.dropText },

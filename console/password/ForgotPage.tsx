@@ -23,7 +23,7 @@ export function ForgotPage() {
     return undefined;
   }
   return (
-    <Page title={signIn.forgot}>
+    <Page title={signIn.forgot} isCard>
       {asked?.status === 'asked' && (
         <Notice kind="good">
           <Answer>{words.asked}</Answer>
@@ -38,7 +38,7 @@ export function ForgotPage() {
         </Notice>
       )}
       {!asked && (
-        <div class="card stack">
+        <>
           <p class="dim">{words.forgotText}</p>
           <Form action={words.ask} onSubmit={ask}>
             <Field
@@ -51,7 +51,7 @@ export function ForgotPage() {
               autofocus
             />
           </Form>
-        </div>
+        </>
       )}
       <p>
         <a href="/console">{signIn.title}</a>

@@ -24,17 +24,15 @@ export function ResetPage() {
     return undefined;
   }
   return (
-    <Page title={words.reset}>
+    <Page title={words.reset} isCard>
       {isDone ? (
         <Notice kind="good">
           <Answer>{words.done}</Answer>
         </Notice>
       ) : (
-        <div class="card">
-          <Form action={words.save} onSubmit={reset}>
-            <NewPassword label={account.newPassword} autofocus />
-          </Form>
-        </div>
+        <Form action={words.save} onSubmit={reset}>
+          <NewPassword label={account.newPassword} autofocus />
+        </Form>
       )}
       <p>
         <a href="/console">{signIn.title}</a>

@@ -1,15 +1,15 @@
-import { lazy } from 'preact-iso';
 import { Preview } from '../forms/Preview.tsx';
 import { Snippets } from '../forms/Snippets.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
 import { Loaded } from '../load/Loaded.tsx';
+import { lazily } from '../load/lazily.tsx';
 import { useCall } from '../load/useCall.ts';
 import { rangeOf } from '../range/range.ts';
 import { useWords } from '../words/words.ts';
 
 // With the section of the settings: most first starts have a mail server already.
-const FirstMailServer = lazy(async () => (await import('../settings/index.ts')).FirstMailServer);
+const FirstMailServer = lazily(async () => (await import('../settings/index.ts')).FirstMailServer);
 
 /** The end of the first start: the mail server, the first form if there is one, and where to go on. */
 export function Ready({ form }: { form: string | undefined }) {

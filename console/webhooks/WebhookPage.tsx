@@ -49,7 +49,8 @@ export function WebhookPage() {
           )
         }
       </Loaded>
-      <section class="stack">
+      {/* What keeps the webhook away is said once. */}
+      <section class="stack" hidden={!webhook}>
         <h2>{words.deliveries}</h2>
         <Loaded from={deliveries}>
           {(calls) =>

@@ -12,6 +12,7 @@ export const de: Words = {
     copied: 'Kopiert',
     waiting: 'Wird geladen …',
     again: 'Noch einmal versuchen',
+    unloaded: 'Das ließ sich nicht laden.',
     done: 'Fertig',
   },
   frame: {
@@ -69,6 +70,7 @@ export const de: Words = {
     malformed: 'Der Server hat die Anfrage nicht verstanden. Bitte lade die Seite neu.',
     tooLarge: 'Das ist zu lang.',
     failed: 'Der Server hatte einen Fehler. Nichts wurde geändert. Sein Protokoll nennt den Grund.',
+    failedToAnswer: 'Der Server hatte einen Fehler. Sein Protokoll nennt den Grund.',
     offline: 'Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.',
   },
   retryIn: (seconds) =>

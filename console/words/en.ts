@@ -12,6 +12,7 @@ export const en = {
     copied: 'Copied',
     waiting: 'Loading…',
     again: 'Try again',
+    unloaded: 'This couldn’t be loaded.',
     done: 'Done',
   },
   frame: {
@@ -69,6 +70,7 @@ export const en = {
     malformed: 'The server didn’t understand the request. Please reload the page.',
     tooLarge: 'This is too long.',
     failed: 'The server failed. Nothing was changed. Its log says why.',
+    failedToAnswer: 'The server failed. Its log says why.',
     offline: 'The server can’t be reached. Check the connection and try again.',
   },
   retryIn: (seconds: number) =>
