@@ -355,6 +355,15 @@ describe('while the proxy is down', () => {
     expect(first).toBeLessThan(10_000);
   });
 
+  test('a PHP without curl cuts off an answer that never ends', async () => {
+    const dripping = createServer((_, response) => {
+      const drops = setInterval(() => response.write('<div>'), 50);
+      response.on('close', () => clearInterval(drops));
+    });
+    await settle({ address: await pages.listen(dripping) });
+    expect(await wordpress.run(`echo do_blocks('${block()}');`, withoutCurl)).toContain('>Sign up</a>');
+  });
+
   test('pages show the last copy, and ask nobody', async () => {
     await settle();
     const url = await publish(block());

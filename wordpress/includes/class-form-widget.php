@@ -61,8 +61,9 @@ class Form_Widget extends \WP_Widget {
 	 * @param array $instance The widget's settings.
 	 */
 	public function form( $instance ) {
-		$listed = list_forms();
-		$form   = text_in( $instance, 'form' );
+		$listed  = list_forms();
+		$problem = nothing_to_choose( $listed );
+		$form    = text_in( $instance, 'form' );
 		printf(
 			'<p><label for="%1$s">%2$s</label><input class="widefat" id="%1$s" name="%3$s" value="%4$s"></p>',
 			esc_attr( $this->get_field_id( 'title' ) ),
@@ -70,8 +71,8 @@ class Form_Widget extends \WP_Widget {
 			esc_attr( $this->get_field_name( 'title' ) ),
 			esc_attr( text_in( $instance, 'title' ) )
 		);
-		if ( '' !== $listed['problem'] ) {
-			printf( '<p>%s</p>', esc_html( $listed['problem'] ) );
+		if ( '' !== $problem ) {
+			printf( '<p>%s</p>', esc_html( $problem ) );
 		}
 		printf(
 			'<p><label for="%1$s">%2$s</label><select class="widefat" id="%1$s" name="%3$s">',
@@ -79,7 +80,7 @@ class Form_Widget extends \WP_Widget {
 			esc_html__( 'Form', 'joinery-signup-forms' ),
 			esc_attr( $this->get_field_name( 'form' ) )
 		);
-		print_options( $listed['forms'], $form );
+		print_options( $listed['forms'], $form, __( 'Choose a form', 'joinery-signup-forms' ) );
 		echo '</select></p>';
 	}
 

@@ -35,9 +35,12 @@ function markup_of( $name, $lang, $kind = 'html' ) {
 	if ( $age >= FRESH && $age < OLD && ! wp_next_scheduled( 'joinery_refresh', $args ) ) {
 		wp_schedule_single_event( time(), 'joinery_refresh', $args );
 	}
-	if ( $age >= OLD && ! get_transient( RESTING ) ) {
-		$fetched = refresh( $name, $lang, $kind );
+	// In a last moment no answer comes, which would say nothing about the proxy.
+	if ( $age >= OLD && patience() > PATIENCE / 4 && ! get_transient( RESTING ) ) {
+		$started = microtime( true );
+		$fetched = refresh( $name, $lang, $kind, patience() );
 		$copy    = $fetched ? $fetched : $copy;
+		patience( microtime( true ) - $started );
 	}
 	if ( ! $copy ) {
 		return array(
@@ -57,13 +60,20 @@ function markup_of( $name, $lang, $kind = 'html' ) {
  * @param string $name The form's name.
  * @param string $lang A BCP 47 tag, or `''`.
  * @param string $kind `html` or `json`.
+ * @param float  $wait Seconds to wait at most.
  */
-function refresh( $name, $lang, $kind = 'html' ) {
+function refresh( $name, $lang, $kind = 'html', $wait = PATIENCE ) {
 	if ( '' === address() || ! is_name( $name ) ) {
 		return null;
 	}
 	$query  = '' === $lang ? '' : '?lang=' . rawurlencode( $lang );
-	$answer = ask( '/forms/' . $name . '.' . ( 'json' === $kind ? 'json' : 'html' ) . $query, array( 'headers' => array( 'Accept' => 'text/html, application/json' ) ) );
+	$answer = ask(
+		'/forms/' . $name . '.' . ( 'json' === $kind ? 'json' : 'html' ) . $query,
+		array(
+			'timeout' => $wait,
+			'headers' => array( 'Accept' => 'text/html, application/json' ),
+		)
+	);
 	$start  = 'json' === $kind ? '/^\{/' : '/^<(?:template|noscript|div)\b/';
 	$isform = 200 === $answer['status'] && preg_match( $start, $answer['body'] );
 	if ( ! $isform && 404 !== $answer['status'] ) {

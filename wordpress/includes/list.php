@@ -58,6 +58,18 @@ function list_forms( $fresh = false ) {
 	);
 }
 
+/**
+ * Says why there is nothing to choose. `''` if there is.
+ *
+ * @param array $listed See `list_forms`.
+ */
+function nothing_to_choose( $listed ) {
+	if ( '' !== $listed['problem'] || $listed['forms'] ) {
+		return $listed['problem'];
+	}
+	return __( 'There is no form yet. Make one in the console of your app or proxy.', 'joinery-signup-forms' );
+}
+
 /** Says which setting is missing. `''` if none is. */
 function missing() {
 	if ( '' === address() ) {
@@ -139,13 +151,14 @@ function problem_of( $answer, $read ) {
  *
  * @param array[] $forms  See `list_forms`.
  * @param string  $chosen The name of the chosen form.
+ * @param string  $none   The words of the option without a form.
  */
-function print_options( $forms, $chosen ) {
+function print_options( $forms, $chosen, $none ) {
 	$names = wp_list_pluck( $forms, 'title', 'name' );
 	if ( '' !== $chosen && ! isset( $names[ $chosen ] ) ) {
 		$names[ $chosen ] = $chosen;
 	}
-	foreach ( array( '' => __( 'Choose a form', 'joinery-signup-forms' ) ) + $names as $name => $title ) {
+	foreach ( array( '' => $none ) + $names as $name => $title ) {
 		printf( '<option value="%s"%s>%s</option>', esc_attr( $name ), selected( (string) $name, $chosen, false ), esc_html( $title ) );
 	}
 }

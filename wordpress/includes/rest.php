@@ -54,11 +54,12 @@ function register_routes() {
  * @param \WP_REST_Request $request Its `fresh` asks the proxy again.
  */
 function tell_forms( $request ) {
-	$listed = list_forms( (bool) $request['fresh'] );
+	$listed  = list_forms( (bool) $request['fresh'] );
+	$mending = '' !== $listed['problem'] && current_user_can( 'manage_options' );
 	return array(
 		'forms'    => $listed['forms'],
-		'problem'  => $listed['problem'],
-		'settings' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=joinery' ) : '',
+		'problem'  => nothing_to_choose( $listed ),
+		'settings' => $mending ? admin_url( 'options-general.php?page=joinery' ) : '',
 		'site'     => site_origin(),
 	);
 }

@@ -92,7 +92,7 @@ function show_page() {
 				<tr>
 					<th scope="row"><label for="joinery-address"><?php esc_html_e( 'Address of your app or proxy', 'joinery-signup-forms' ); ?></label></th>
 					<td>
-						<input class="regular-text code" type="url" id="joinery-address" name="<?php echo esc_attr( SETTINGS ); ?>[address]" value="<?php echo esc_attr( address() ); ?>" placeholder="https://forms.example.com" aria-describedby="joinery-address-hint">
+						<input class="regular-text code" type="text" inputmode="url" autocapitalize="none" spellcheck="false" id="joinery-address" name="<?php echo esc_attr( SETTINGS ); ?>[address]" value="<?php echo esc_attr( address() ); ?>" placeholder="https://forms.example.com" aria-describedby="joinery-address-hint">
 						<p class="description" id="joinery-address-hint"><?php esc_html_e( 'The beginning of your forms’ addresses, before /forms/.', 'joinery-signup-forms' ); ?></p>
 					</td>
 				</tr>
@@ -134,11 +134,13 @@ function print_key() {
  */
 function print_state( $listed ) {
 	$isnew = '' === address();
-	$kind  = '' === $listed['problem'] ? 'success' : ( $isnew ? 'info' : 'error' );
+	$empty = '' === $listed['problem'] ? nothing_to_choose( $listed ) : '';
+	$kind  = '' === $listed['problem'] ? ( '' === $empty ? 'success' : 'warning' ) : ( $isnew ? 'info' : 'error' );
 	/* translators: %d: a number of forms */
 	$connected = sprintf( _n( 'Connected: %d form.', 'Connected: %d forms.', count( $listed['forms'] ), 'joinery-signup-forms' ), count( $listed['forms'] ) );
 	$welcome   = __( 'Enter the address and the key of your app or proxy. Then add the block “Signup form” to any page.', 'joinery-signup-forms' );
-	$sentence  = '' === $listed['problem'] ? $connected : ( $isnew ? $welcome : $listed['problem'] );
+	$next      = '' === $empty ? __( 'Add the block “Signup form” to any post or page.', 'joinery-signup-forms' ) : $empty;
+	$sentence  = '' === $listed['problem'] ? "$connected $next" : ( $isnew ? $welcome : $listed['problem'] );
 	printf( '<div class="notice notice-%s inline"><p>%s</p></div>', esc_attr( $kind ), esc_html( $sentence ) );
 }
 
@@ -194,7 +196,7 @@ function print_boxes( $forms ) {
 			esc_html( $label ),
 			esc_attr( SETTINGS )
 		);
-		print_options( $forms, $chosen );
+		print_options( $forms, $chosen, __( 'No checkbox', 'joinery-signup-forms' ) );
 		echo '</select>';
 		if ( '' !== $chosen && ! offer( $place ) ) {
 			printf( '<p class="description">%s</p>', esc_html__( 'This form can’t be reached, or requires more than this place asks for: there is no box.', 'joinery-signup-forms' ) );
