@@ -13,7 +13,7 @@ export const lazyPage = (load: () => Promise<ComponentType>) => lazy(() => load(
 
 function UnloadedPage() {
   const { sections, frame } = useWords();
-  const name = location.pathname.split('/')[2] ?? '';
+  const name = location.pathname.split('/')[2] || 'overview';
   const title = Object.entries(sections).find(([section]) => section === name)?.[1] ?? frame.help;
   return (
     <Page title={title}>
