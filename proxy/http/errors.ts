@@ -1,25 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { locales } from '@joinery/contract/locales';
 import { type Issue, type IssueCode, submissionLimit } from '@joinery/contract/wire';
 import { traceOf } from '@joinery/server';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { WindowsUnreachable } from '../guard/count/windows.ts';
+import { notFoundWords } from '../page/not-found-words.ts';
 import { sendFailure } from './answer.ts';
+import { visitorsLanguage } from './language.ts';
 
 /** Answers requests that no route matches. */
 export const notFound: RequestHandler = (req, res) => {
-  sendNotFound(req, res, 'There is nothing at this address. Check its spelling.');
+  sendNotFound(req, res, 'address');
 };
 
 /**
  * Answers 404 to any page: without these headers, scripts couldn't even read the status. A script tag gets the sentence
- * as a script, because browsers drop JSON there without a word in the console (opaque response blocking).
+ * as a script, because browsers drop JSON there without a word in the console (opaque response blocking). A visitor
+ * reads it in their own language.
  */
-export function sendNotFound(req: Request, res: Response, message: string): void {
+export function sendNotFound(req: Request, res: Response, what: 'address' | 'form'): void {
+  const message = notFoundWords.en[what];
   res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   if (req.get('Sec-Fetch-Dest') === 'script')
     return void res.status(404).set('Cache-Control', 'no-store').type('text/javascript').send(`// ${message}`);
-  sendFailure(req, res, 404, [{ field: null, code: 'notFound', message }]);
+  const locale = visitorsLanguage(req, res, ['en', ...locales]);
+  const { title, [what]: text } = notFoundWords[locale];
+  sendFailure(req, res, 404, [{ field: null, code: 'notFound', message }], { locale, title, messages: [text] });
 }
 
 /** Refuses methods that a route doesn't have. */

@@ -60,6 +60,18 @@ describe('GET', () => {
     const [, sheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
     expect((await fetch(new URL(sheet, response.url))).status).toBe(200);
   });
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.5', '<html lang="de"', 'kein Formular'],
+    ['ar', 'dir="rtl"', 'نموذج'],
+    ['xx', '<html lang="en"', 'no form'],
+  ])('a form that is gone tells a reader of %s in their language', async (language, start, text) => {
+    const response = await get('/forms/nothing', { accept: 'text/html', 'accept-language': language });
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+    const html = await response.text();
+    expect(html).toContain(start);
+    expect(html).toContain(text);
+  });
 });
 
 describe('HEAD', () => {

@@ -84,5 +84,5 @@ function eachLanguage(
 }
 
 const noForm: RequestHandler = (req, res) => {
-  sendNotFound(req, res, 'There is no form at this address. It may have been removed.');
+  sendNotFound(req, res, 'form');
 };
