@@ -1,4 +1,5 @@
 import type { ContactRow } from '@joinery/contract/console';
+import { useRef } from 'preact/hooks';
 import { useQuery } from '../address/query.ts';
 import { addressOf } from '../client/call.ts';
 import { Empty } from '../frame/Notice.tsx';
@@ -32,6 +33,9 @@ export function ContactsPage() {
   const columns = useColumns(view, tags);
   const { timeZone: __, ...filters } = counted;
   const isFiltered = Object.values(filters).some(Boolean);
+  // Without a contact there is nothing to filter. Once there are filters they stay, as one of them may have the focus.
+  const hasFilters = useRef(false);
+  hasFilters.current ||= isFiltered || !!loading.answer?.contacts.length;
   return (
     <Page
       title={words.title}
@@ -45,7 +49,7 @@ export function ContactsPage() {
         )
       }
     >
-      {(isFiltered || loading.answer?.contacts.length !== 0) && <Filters view={view} lists={lists} tags={tags} />}
+      {(hasFilters.current || !loading.answer) && <Filters view={view} lists={lists} tags={tags} />}
       <Total page={loading.busy ? undefined : loading.answer} counted={counting.busy ? undefined : counting.answer} />
       <Loaded from={loading}>
         {({ contacts, nextCursor, previousCursor }) =>
