@@ -165,8 +165,8 @@ function findPlaces(action: string): Tag[] {
 function search(root: ParentNode): Tag[] {
   return [root, ...root.querySelectorAll('*')].flatMap((node) => {
     if (!(node instanceof Element)) return [];
-    const own = node.matches('[data-signup-form],script') ? [node as Tag] : [];
-    return node.shadowRoot ? [...own, ...search(node.shadowRoot)] : own;
+    const tags = node.matches('[data-signup-form],script') ? [node as Tag] : [];
+    return node.shadowRoot ? [...tags, ...search(node.shadowRoot)] : tags;
   });
 }
 

@@ -98,10 +98,10 @@ export function renderForm(
   { action, texts: typed, issues = [], submissionId, token, link, done }: PageState,
 ): string {
   const plain = markUtc(form);
-  const shown = done === undefined ? plain : { ...plain, texts: { ...plain.texts, done } };
+  const shownForm = done === undefined ? plain : { ...plain, texts: { ...plain.texts, done } };
   return render(
     <FormView
-      form={shown}
+      form={shownForm}
       action={action}
       texts={typed}
       state={{ status: done === undefined ? 'idle' : 'done', issues }}

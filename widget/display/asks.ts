@@ -41,10 +41,10 @@ export function asks(element: Element, box: Box, scrolls: boolean): boolean {
       if (part.localName === 'iframe' && seenAt.height > 40) return true;
       // A search box.
       if (bar && /^(text|search)/.test(part.type)) return false;
-      const own = [...part.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('');
-      text += own;
+      const words = [...part.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('');
+      text += words;
       // A Chinese, Japanese or Korean sentence has a third of the characters.
-      speaks ||= !!own && /[\s\S]{25}|[^ -῿]{8}/.test(part.textContent.trim());
+      speaks ||= !!words && /[\s\S]{25}|[^ -῿]{8}/.test(part.textContent.trim());
     }
     parts.push(
       ...((part.shadowRoot?.children ?? []) as HTMLInputElement[]),

@@ -9,10 +9,10 @@ export function workBeside(element: HTMLElement, stage: HTMLElement, close: () =
   /** Pixels at the page's end: its own, and what is missing. */
   let room = 0;
   /** The page's own styles, while others stand in their place. */
-  let own: Partial<CSSStyleDeclaration> | undefined;
+  let pageStyle: Partial<CSSStyleDeclaration> | undefined;
   const end = () => {
-    Object.assign(style, own);
-    own = undefined;
+    Object.assign(style, pageStyle);
+    pageStyle = undefined;
   };
   const boxOf = (part: Element) => part.getBoundingClientRect();
   const isCovered = (target: Element) => {
@@ -29,9 +29,9 @@ export function workBeside(element: HTMLElement, stage: HTMLElement, close: () =
       if (!element.hasAttribute('opened') || !(target instanceof Element) || element.contains(target)) return;
       if (stage.contains(target) || !target.matches(':focus-visible') || !isCovered(target)) return;
       const least = innerHeight - boxOf(stage).top + 8;
-      if (!own) {
+      if (!pageStyle) {
         const { scrollPaddingBlockEnd, paddingBlockEnd } = style;
-        own = { scrollPaddingBlockEnd, paddingBlockEnd };
+        pageStyle = { scrollPaddingBlockEnd, paddingBlockEnd };
         room = Number.parseFloat(getComputedStyle(root).paddingBlockEnd);
       }
       room += Math.max(0, boxOf(target).bottom + least - (root.scrollHeight - scrollY));

@@ -33,7 +33,7 @@ export interface Lookout {
  */
 export function createLookout(own: Element): Lookout {
   /** Outer elements come before inner ones. */
-  const known = new Map<Element, Kind>();
+  const kinds = new Map<Element, Kind>();
   const changed = new Set<Node>();
   let calls = 0;
   let last = '';
@@ -50,7 +50,7 @@ export function createLookout(own: Element): Lookout {
 
   const search = () => {
     const nodes = changed.size > ends ? [document.body] : [...changed];
-    const roots = new Set(nodes.map((node) => [...known.keys()].find((each) => each.contains(node)) ?? node));
+    const roots = new Set(nodes.map((node) => [...kinds.keys()].find((each) => each.contains(node)) ?? node));
     const queue: [element: Element, within: boolean, piece: boolean][] = [];
     for (const root of roots) if (root instanceof Element) queue.push([root, false, false]);
     for (const [element, within, piece] of queue) {
@@ -59,12 +59,12 @@ export function createLookout(own: Element): Lookout {
       const { position } = style;
       const starts = position === 'fixed' || (position === 'sticky' && style.bottom !== 'auto');
       const floats = starts || piece;
-      known.delete(element);
+      kinds.delete(element);
       if (element === own || style.display === 'none' || (starts && Number(style.zIndex) < 0)) continue;
       const holds = floats && (style.pointerEvents === 'none' || (style.overflow === 'visible' && isEmpty(element)));
-      if (floats) known.set(element, holds ? 'container' : 'box');
+      if (floats) kinds.set(element, holds ? 'container' : 'box');
       else if (element.localName === 'signup-form' || ((within || position !== 'static') && isDialog(element)))
-        known.set(element, 'dialog');
+        kinds.set(element, 'dialog');
       if (element.shadowRoot) observe(element.shadowRoot);
       if (/^(a|button|svg)$/.test(element.localName)) continue;
       for (const list of [element.shadowRoot?.children, element.children])
@@ -85,17 +85,17 @@ export function createLookout(own: Element): Lookout {
       }
       const isChanged = changed.size > 0;
       search();
-      for (const element of known.keys()) if (!element.isConnected) known.delete(element);
+      for (const element of kinds.keys()) if (!element.isConnected) kinds.delete(element);
       const boxes: Box[] = [];
-      const shown = [...known].map(([element, kind]) => {
+      const parts = [...kinds].map(([element, kind]) => {
         const box = kind === 'container' ? undefined : seen(element);
         if (box && kind === 'box' && box.height < innerHeight / 2) boxes.push(box);
         return { element, kind, box };
       });
-      const now = JSON.stringify(shown.map(({ box }) => box));
+      const now = JSON.stringify(parts.map(({ box }) => box));
       // Elements fade and move without a change of the page.
       if (isChanged || now !== last)
-        overlay = shown.some(
+        overlay = parts.some(
           ({ element, kind, box }) =>
             element.matches('signup-form[opened]') || (box && asks(element, box, kind === 'dialog')),
         );
@@ -104,7 +104,7 @@ export function createLookout(own: Element): Lookout {
     },
     rest() {
       observer.disconnect();
-      known.clear();
+      kinds.clear();
       changed.clear();
       calls = 0;
     },

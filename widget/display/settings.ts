@@ -45,9 +45,9 @@ export function readSettings({ name, display }: Form, element: Element): Display
     'always, once or 7d',
   );
 
-  const own = { delay, scroll, exitIntent: exitIntent || undefined, click };
-  const isOwn = Object.values(own).some((value) => value !== undefined);
-  const triggers = isOwn ? own : { ...(display?.open ?? { delay: 5 }) };
+  const tagTriggers = { delay, scroll, exitIntent: exitIntent || undefined, click };
+  const isOwn = Object.values(tagTriggers).some((value) => value !== undefined);
+  const triggers = isOwn ? tagTriggers : { ...(display?.open ?? { delay: 5 }) };
   const open = Object.entries({ ...triggers, ...(exitIntent === false && { exitIntent }) });
   if (!mode || mode === 'inline') return undefined;
   return {

@@ -2,10 +2,10 @@ import type { Form } from '@joinery/contract/form';
 
 /** Names, in the console, each attribute `value-…` of `element` that is of no field. */
 export function reportStrays(element: Element, { name, fields }: Form): void {
-  const known = fields.map((field) => `value-${field.name}`).join(' or ');
+  const attributes = fields.map((field) => `value-${field.name}`).join(' or ');
   // HTML knows attributes in lower case only.
   for (const stray of element.getAttributeNames())
-    if (/^value-/.test(stray) && !`${known} `.toLowerCase().includes(`${stray} `))
+    if (/^value-/.test(stray) && !`${attributes} `.toLowerCase().includes(`${stray} `))
       // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
-      console.error(`Signup form ${name}: no field for ${stray}. Write ${known}.`);
+      console.error(`Signup form ${name}: no field for ${stray}. Write ${attributes}.`);
 }

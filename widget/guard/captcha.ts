@@ -23,12 +23,12 @@ export async function showCaptcha(
   });
   const restart = open(place, { siteKey, locale, done: (text) => solve(text) });
   return async () => {
-    const given = await response;
+    const answer = await response;
     response = new Promise((resolve) => {
       solve = resolve;
     });
     restart();
-    return given;
+    return answer;
   };
 }
 

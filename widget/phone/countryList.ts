@@ -48,8 +48,8 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   button.after(panel);
   button.setAttribute('aria-expanded', 'false');
 
-  const shown = { chosen: countries[0], show, open };
-  const made = new Map<Country, HTMLElement>();
+  const control = { chosen: countries[0], show, open };
+  const items = new Map<Country, HTMLElement>();
   let found: Country[] = [];
   let active: Country | undefined;
 
@@ -66,10 +66,10 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   for (const part of [list, none, button])
     part.addEventListener('mousedown', (event) => panel.hidden || event.preventDefault());
   list.addEventListener('click', ({ target }) => {
-    const country = found.find((country) => made.get(country)?.contains(target as Node));
+    const country = found.find((country) => items.get(country)?.contains(target as Node));
     if (country) choose(country, false);
   });
-  return shown;
+  return control;
 
   function open() {
     const { top, bottom } = button.getBoundingClientRect();
@@ -110,7 +110,7 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
     list.replaceChildren(...found.map(optionOf));
     list.hidden = !found[0];
     none.textContent = found[0] ? '' : nothing;
-    activate(box.value ? found[0] : shown.chosen);
+    activate(box.value ? found[0] : control.chosen);
   }
 
   function close() {
@@ -142,25 +142,25 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
 
   function show(country: Country) {
     const { text, name } = countryText(label, country.code, country.dialing, country.name);
-    shown.chosen = country;
+    control.chosen = country;
     button.textContent = text;
     button.setAttribute('aria-label', name);
     list.querySelector('[data-chosen]')?.removeAttribute('data-chosen');
-    made.get(country)?.setAttribute('data-chosen', '');
+    items.get(country)?.setAttribute('data-chosen', '');
     onShow(country);
   }
 
   function optionOf(country: Country): HTMLElement {
-    const known = made.get(country);
-    if (known) return known;
+    const existing = items.get(country);
+    if (existing) return existing;
     const option = create('li', { role: 'option', id: `${id}-${country.code}`, 'aria-selected': 'false' });
     const dialing = create('small', {});
     dialing.textContent = written(country.dialing);
     const name = create('span', {});
     name.textContent = country.name;
     option.append(name, ' ', dialing);
-    if (country === shown.chosen) option.setAttribute('data-chosen', '');
-    made.set(country, option);
+    if (country === control.chosen) option.setAttribute('data-chosen', '');
+    items.set(country, option);
     return option;
   }
 }

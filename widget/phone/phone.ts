@@ -121,10 +121,10 @@ export async function offerCountries(
       // whole.
       if (!/^(?:\+|00(?!1))/.test(cleanNumber(input.value) ?? '')) return;
       const { country, dialing } = originOf(input.value, list.chosen.code);
-      const known = countries.find(({ code }) => code === country);
+      const origin = countries.find(({ code }) => code === country);
       // Until the number shows its country, the chosen one may be it.
       const likely = dialing !== list.chosen.dialing && countries.find((one) => one.dialing === dialing && one.leads);
-      const next = known ?? likely;
+      const next = origin ?? likely;
       if (next) list.show(next);
     });
   }

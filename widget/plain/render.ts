@@ -29,7 +29,7 @@ export function Fragment({ children }: { children: Child[] }): Child {
   return children;
 }
 
-const shown = new WeakMap<Node, View[]>();
+const views = new WeakMap<Node, View[]>();
 
 /**
  * Shows `view` in `place`, and reuses the nodes of the view before it. Children are matched by position. An element
@@ -40,8 +40,8 @@ const shown = new WeakMap<Node, View[]>();
  * it.
  */
 export function render(view: View, place: HTMLElement): void {
-  patchAll(place, shown.get(place) ?? [], [view]);
-  shown.set(place, [view]);
+  patchAll(place, views.get(place) ?? [], [view]);
+  views.set(place, [view]);
 }
 
 /** A child that isn't shown keeps its position as an empty text. */

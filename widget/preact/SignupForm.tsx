@@ -55,10 +55,10 @@ export function SignupForm({ form: whole, loadGuard, loadSuggest, ...options }: 
     before.current = state;
   }, [state]);
   const keep = () => draft.write(readTexts(root.current?.querySelector('form') ?? null));
-  const shown = texts ? state : initial;
+  const shownState = texts ? state : initial;
   return (
     <div ref={root} onInput={keep} onChange={keep}>
-      <FormView form={form} action={options.action} state={shown} signup={signup} assist={assist} texts={texts} />
+      <FormView form={form} action={options.action} state={shownState} signup={signup} assist={assist} texts={texts} />
     </div>
   );
 }

@@ -73,7 +73,7 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
   }, [src, form, html]);
 
   // On custom elements, React 18 sets only attributes, by their own names.
-  const shown = createElement('signup-form', {
+  const signupForm = createElement('signup-form', {
     ...attributes,
     ref: element,
     src,
@@ -81,7 +81,7 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
     // By the time React compares, the browser has made a shadow root of it.
     ...(html ? { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true } : { children }),
   });
-  return room ? createElement('div', { style: readStyle(room) }, shown) : shown;
+  return room ? createElement('div', { style: readStyle(room) }, signupForm) : signupForm;
 });
 
 /** React takes no declarations as text. */

@@ -20,8 +20,8 @@ function validate({ fields }: Form, texts: Values, checked: Checked, validators:
   const issues = [...(checked.issues ?? [])];
   for (const [name, check] of Object.entries(validators)) {
     const message = check?.(texts[name] ?? '', texts);
-    const shown = fields.some((field) => field.name === name) && !issues.some(({ field }) => field === name);
-    if (message && shown) issues.push({ field: name, code: 'invalid', message } satisfies Issue);
+    const isShown = fields.some((field) => field.name === name) && !issues.some(({ field }) => field === name);
+    if (message && isShown) issues.push({ field: name, code: 'invalid', message } satisfies Issue);
   }
   return issues[0] ? { issues } : checked;
 }

@@ -51,11 +51,11 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           style={done ? 'visibility:hidden' : undefined}
           aria-label={title || submit}
           onSubmit={async (event) => {
-            const shown = event.currentTarget;
+            const element = event.currentTarget;
             event.preventDefault();
             // Without a shadow root, the page would take the native event for the form's own.
             event.stopPropagation();
-            if (!(await assist?.asks(shown))) signup?.submit(readTexts(shown));
+            if (!(await assist?.asks(element))) signup?.submit(readTexts(element));
           }}
           onInput={(event) => {
             const input = event.target as HTMLInputElement;
