@@ -1,11 +1,12 @@
 import type { ComponentType } from 'preact';
 import { lazy } from 'preact-iso';
+import type { Refusal } from '../client/call.ts';
 import { Page } from '../frame/Page.tsx';
 import { call } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
 import { Loaded } from './Loaded.tsx';
 
-/** A part whose code loads once it is shown. Says so if it can't be had: the part stays away until the page is anew. */
+/** A part whose code loads once it is shown. Where the code can't be had, it says so until the page is loaded anew. */
 export const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(() => load().catch(() => Unloaded));
 
 /** A page whose code loads once it is opened. */
@@ -22,14 +23,10 @@ function UnloadedPage() {
   );
 }
 
-/** A file that a browser couldn't have once may stay lost, and after an upgrade it has another name. */
+/** After an upgrade the file has another name, and some browsers never ask again for one that they missed. */
 function Unloaded() {
-  const refusal = { ok: false, problems: [{ field: null, code: 'offline', message: '' }] } as const;
+  const refusal: Refusal = { ok: false, problems: [{ field: null, code: 'offline', message: '' }] };
   // Without a server, the browser would show a page of its own.
   const reload = async () => (await call('readSession', {})).ok && location.reload();
-  return (
-    <Loaded from={{ refusal: { ...refusal, problems: [...refusal.problems] }, busy: false, reload }}>
-      {() => null}
-    </Loaded>
-  );
+  return <Loaded from={{ refusal, busy: false, reload }}>{() => null}</Loaded>;
 }
