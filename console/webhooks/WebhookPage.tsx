@@ -50,27 +50,29 @@ export function WebhookPage() {
         }
       </Loaded>
       {/* What keeps the webhook away is said once. */}
-      <section class="stack" hidden={!webhook}>
-        <h2>{words.deliveries}</h2>
-        <Loaded from={deliveries}>
-          {(calls) =>
-            calls.length ? (
-              <div class="card flush">
-                <Table
-                  caption={words.deliveries}
-                  rows={calls}
-                  keyOf={({ id: call, at }) => `${call} ${at}`}
-                  columns={columns}
-                />
-              </div>
-            ) : (
-              <Empty title={words.noDeliveries}>
-                <p class="dim">{words.noDeliveriesText}</p>
-              </Empty>
-            )
-          }
-        </Loaded>
-      </section>
+      {webhook && (
+        <section class="stack">
+          <h2>{words.deliveries}</h2>
+          <Loaded from={deliveries}>
+            {(calls) =>
+              calls.length ? (
+                <div class="card flush">
+                  <Table
+                    caption={words.deliveries}
+                    rows={calls}
+                    keyOf={({ id: call, at }) => `${call} ${at}`}
+                    columns={columns}
+                  />
+                </div>
+              ) : (
+                <Empty title={words.noDeliveries}>
+                  <p class="dim">{words.noDeliveriesText}</p>
+                </Empty>
+              )
+            }
+          </Loaded>
+        </section>
+      )}
     </Page>
   );
 }
