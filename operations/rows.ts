@@ -19,7 +19,7 @@ export interface Role {
 /** The caller of an operation: somebody who is signed in, unless anybody may ask for it. */
 export type By<Name extends OperationName, SignedIn> = Name extends OpenOperationName ? Visit : SignedIn;
 
-export type Given<Name extends OperationName> = Omit<Operations[Name], 'answer'>;
+export type OperationInput<Name extends OperationName> = Omit<Operations[Name], 'answer'>;
 
 /** The outcome of an operation. `event` goes into the log in place of its row's. */
 export type Logged<Value, Event> = Outcome<Value> & { event?: Event };
@@ -27,7 +27,7 @@ export type Logged<Value, Event> = Outcome<Value> & { event?: Event };
 /** An operation that was carried out. */
 export interface Done<Name extends OperationName, SignedIn> {
   by: By<Name, SignedIn>;
-  given: Given<Name>;
+  input: OperationInput<Name>;
   value: Operations[Name]['answer'];
 }
 

@@ -6,7 +6,7 @@ export interface Tag extends HTMLScriptElement {
 }
 
 /** An element that shows a form, with the form's name and its parent when it was put there. */
-interface Shown extends HTMLElement {
+interface FormElement extends HTMLElement {
   joinery?: string;
   form?: Form | undefined;
   home?: Node | null;
@@ -67,7 +67,7 @@ export function watch(seeker: Seeker, anywhere = false): void {
   watched.add(action);
   let { body } = document;
   const look = (added: ParentNode[]) => {
-    for (const element of document.querySelectorAll<Shown>('signup-form'))
+    for (const element of document.querySelectorAll<FormElement>('signup-form'))
       if (element.joinery === form.name ? !element.home?.isConnected : isCopy(element)) element.remove();
     if (added.some((node) => search(node)[0])) for (const place of findPlaces(action)) startAt(place, seeker);
     if (anywhere && body !== document.body) startIn(document.body, seeker);
@@ -80,7 +80,7 @@ export function watch(seeker: Seeker, anywhere = false): void {
 }
 
 /** Whether a router that copies pages copied the element of a tag, without its form. */
-function isCopy(element: Shown): boolean {
+function isCopy(element: FormElement): boolean {
   return !element.joinery && !element.form && element.matches('[data-turbo-permanent]:not([src])');
 }
 
@@ -108,8 +108,8 @@ function isReleased({ parentNode, type, attributes, async, dataset }: Tag): bool
 /** A loader may leave a tag beside the one that ran. One form is enough for both. */
 function startAt(tag: Tag, { form, start }: Seeker) {
   const { previousElementSibling, nextElementSibling, dataset } = tag;
-  const isShown = (node: Shown | null) => node?.joinery === form.name;
-  if (isShown(previousElementSibling as Shown) || isShown(nextElementSibling as Shown)) return;
+  const isShown = (node: FormElement | null) => node?.joinery === form.name;
+  if (isShown(previousElementSibling as FormElement) || isShown(nextElementSibling as FormElement)) return;
   const found = dataset.target && findTarget(dataset.target, tag, form);
   if (found || !dataset.target || isBeside(tag)) start(tag, found || null);
 }

@@ -32,9 +32,9 @@ export function messagesIn(sources: Source[]): Message[] {
 export const idOf = ({ text, context }: Pick<Message, 'text' | 'context'>): string =>
   context === undefined ? text : `${context}\u0004${text}`;
 
-type Found = Omit<Message, 'places'>;
+type Phrase = Omit<Message, 'places'>;
 
-function ofCalls(source: string): Found[] {
+function ofCalls(source: string): Phrase[] {
   const singles = source.matchAll(/\b(?:__|esc_html__|esc_attr__|esc_html_e|esc_attr_e)\(\s*'((?:[^'\\]|\\.)*)',/g);
   const plurals = source.matchAll(/\b_n\(\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)',/g);
   return [
@@ -46,7 +46,7 @@ function ofCalls(source: string): Found[] {
 const unquote = (text: string) => text.replace(/\\(.)/g, '$1');
 
 /** WordPress translates these members, each in its own context. */
-function ofBlock(json: string): Found[] {
+function ofBlock(json: string): Phrase[] {
   const { title, description, keywords } = JSON.parse(json) as Record<'title' | 'description', string> & {
     keywords: string[];
   };

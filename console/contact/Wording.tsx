@@ -4,10 +4,10 @@ import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
 import { useWords } from '../words/words.ts';
 
-type Shown = Pick<ContactConsent, 'form' | 'version' | 'language'>;
+type WordingProps = Pick<ContactConsent, 'form' | 'version' | 'language'>;
 
 /** The words that the contact read, once somebody asks for them. */
-export function Wording(props: Shown) {
+export function Wording(props: WordingProps) {
   const words = useWords().contact;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function Wording(props: Shown) {
   );
 }
 
-function Words({ form, version, language }: Shown) {
+function Words({ form, version, language }: WordingProps) {
   const words = useWords().contact;
   const loading = useCall('readWording', { params: { id: form }, query: { version, language } });
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound')) return <p class="dim">{words.noWording}</p>;

@@ -1,4 +1,4 @@
-import type { MadeCustomerKey } from '@joinery/contract/console';
+import type { CustomerCredentials } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useSentences } from '../client/sentences.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -35,7 +35,7 @@ function NewCustomerKey({ onMade, onClose }: { onMade(): void; onClose(): void }
   const words = all.keys;
   const sentences = useSentences();
   const programs = useCall('listDeveloperKeys', {}).answer ?? [];
-  const [keySet, setKeySet] = useState<MadeCustomerKey>();
+  const [keySet, setKeySet] = useState<CustomerCredentials>();
   if (keySet) {
     const { username, customerKey, developerKey } = keySet;
     const keys = [

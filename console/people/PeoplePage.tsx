@@ -16,9 +16,9 @@ import { useWords } from '../words/words.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { usePeopleWords } from './words/index.ts';
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'remove'; person: PersonLine } | ({ kind: 'made' } & Made);
+type Opened = { kind: 'new' } | { kind: 'edit' | 'remove'; person: PersonLine } | ({ kind: 'made' } & InvitedPerson);
 
-interface Made {
+interface InvitedPerson {
   name: string;
   invitation: Invitation;
 }
@@ -31,7 +31,7 @@ export function PeoplePage() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const sites = loading.answer?.sites ?? [];
-  function show(invitation: Made) {
+  function show(invitation: InvitedPerson) {
     loading.reload();
     setOpened({ kind: 'made', ...invitation });
   }
@@ -94,7 +94,7 @@ export function PeoplePage() {
           />
         </Dialog>
       )}
-      {opened?.kind === 'made' && <Shown {...opened} onClose={close} />}
+      {opened?.kind === 'made' && <InvitationDialog {...opened} onClose={close} />}
       {opened?.kind === 'edit' && (
         <Dialog title={words.editTitle(opened.person.name)} onClose={close}>
           <p class="dim small">{words.inLog(`${opened.person.id}`)}</p>
@@ -136,7 +136,7 @@ export function PeoplePage() {
 }
 
 /** The one-time address, shown this once. */
-function Shown({ name, invitation, onClose }: Made & { onClose(): void }) {
+function InvitationDialog({ name, invitation, onClose }: InvitedPerson & { onClose(): void }) {
   const all = useWords();
   const words = usePeopleWords();
   const { moment } = useFormats();

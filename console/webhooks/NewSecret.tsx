@@ -1,11 +1,11 @@
-import type { MadeWebhook } from '@joinery/contract/console';
+import type { WebhookSecret } from '@joinery/contract/console';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Secret } from '../form/Secret.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { useWords } from '../words/words.ts';
 
 /** The secret of a webhook that was just made. */
-export function NewSecret({ webhook: { secret, known }, onClose }: { webhook: MadeWebhook; onClose(): void }) {
+export function NewSecret({ webhook: { secret, known }, onClose }: { webhook: WebhookSecret; onClose(): void }) {
   const all = useWords();
   const words = all.webhooks;
   return (

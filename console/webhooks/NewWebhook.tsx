@@ -1,4 +1,4 @@
-import type { MadeWebhook } from '@joinery/contract/console';
+import type { WebhookSecret } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useSentences } from '../client/sentences.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -19,7 +19,7 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
   const tags = useCall('listTags', {}).answer ?? [];
   const links = useCall('listMailLinks', {}).answer ?? [];
   const fields = useCall('listFields', {}).answer ?? [];
-  const [webhook, setWebhook] = useState<MadeWebhook>();
+  const [webhook, setWebhook] = useState<WebhookSecret>();
   if (webhook) return <NewSecret webhook={webhook} onClose={onClose} />;
   return (
     <Dialog title={words.new} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkValue } from '../field/fields.ts';
 import { line, moment, name, text } from './parts.ts';
-import { madePasskeySchema } from './passkey.ts';
+import { passkeyRegistrationSchema } from './passkey.ts';
 
 /** Times are Unix seconds; null for never used. */
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -44,7 +44,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() });
 
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
-export const newPasskeySchema = z.strictObject({ name, passkey: madePasskeySchema });
+export const newPasskeySchema = z.strictObject({ name, passkey: passkeyRegistrationSchema });
 
 export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>;
 export const forgottenPasswordSchema = z.strictObject({

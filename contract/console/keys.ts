@@ -15,8 +15,8 @@ export type NewApiKey = z.infer<typeof newApiKeySchema>;
 export const newApiKeySchema = z.strictObject({ label: line(200), listId: id, tagId: id });
 
 /** Shown this once. */
-export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
-export const madeApiKeySchema = z.strictObject({ key: z.string() });
+export type ApiKeySecret = z.infer<typeof apiKeySecretSchema>;
+export const apiKeySecretSchema = z.strictObject({ key: z.string() });
 
 /** A key with which a program works on the account's data. */
 export type CustomerKeyLine = z.infer<typeof customerKeyLineSchema>;
@@ -41,8 +41,8 @@ export const newCustomerKeySchema = z.strictObject({
 });
 
 /** Shown this once. */
-export type MadeCustomerKey = z.infer<typeof madeCustomerKeySchema>;
-export const madeCustomerKeySchema = z.strictObject({
+export type CustomerCredentials = z.infer<typeof customerCredentialsSchema>;
+export const customerCredentialsSchema = z.strictObject({
   username: z.string(),
   customerKey: z.string(),
   /** Null unless it was made too. */

@@ -112,5 +112,5 @@ export const newFieldSchema = z.strictObject({
 export type NewFieldType = NewField['type'];
 
 /** The id of what was made. */
-export type Made = z.infer<typeof madeSchema>;
-export const madeSchema = z.strictObject({ id: z.int() });
+export type NewId = z.infer<typeof newIdSchema>;
+export const newIdSchema = z.strictObject({ id: z.int() });

@@ -52,8 +52,8 @@ export const passkeyAnswerSchema = z.object({
 });
 
 /** A passkey as the browser made it: `RegistrationResponseJSON`. Binary members are base64url. */
-export type MadePasskey = z.infer<typeof madePasskeySchema>;
-export const madePasskeySchema = z.object({
+export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>;
+export const passkeyRegistrationSchema = z.object({
   id: bytes,
   rawId: bytes,
   type,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, moment, name, text } from './parts.ts';
-import { madePasskeySchema, passkeyCreationSchema } from './passkey.ts';
+import { passkeyCreationSchema, passkeyRegistrationSchema } from './passkey.ts';
 
 /** The token of the operator of a proxy. */
 export type TokenSignIn = z.infer<typeof tokenSignInSchema>;
@@ -58,4 +58,4 @@ export const invitationStateSchema = z.union([
 ]);
 
 export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>;
-export const acceptedInvitationSchema = z.strictObject({ token, passkey: madePasskeySchema });
+export const acceptedInvitationSchema = z.strictObject({ token, passkey: passkeyRegistrationSchema });

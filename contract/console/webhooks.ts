@@ -72,8 +72,8 @@ export const mailLinkSchema = z.strictObject({
 });
 
 /** The secret that calls are signed with (Standard Webhooks) is shown this once. */
-export type MadeWebhook = z.infer<typeof madeWebhookSchema>;
-export const madeWebhookSchema = z.strictObject({
+export type WebhookSecret = z.infer<typeof webhookSecretSchema>;
+export const webhookSecretSchema = z.strictObject({
   id: z.int(),
   secret: z.string(),
   /** Whether its name resolves. */

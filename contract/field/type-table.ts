@@ -3,10 +3,10 @@
 import type { FieldType } from './fields.ts';
 
 /** How a wire value is shown to people. `lines` has line breaks, `hundredths` two decimals, `day` to `time` are UTC. */
-export type Shown = 'text' | 'lines' | 'number' | 'hundredths' | 'day' | 'moment' | 'time';
+export type ValueFormat = 'text' | 'lines' | 'number' | 'hundredths' | 'day' | 'moment' | 'time';
 
 /** How each type's wire values are shown. */
-export const shownAs: Record<FieldType, Shown> = {
+export const shownAs: Record<FieldType, ValueFormat> = {
   line: 'text',
   paragraph: 'lines',
   email: 'text',

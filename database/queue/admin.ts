@@ -9,7 +9,7 @@ import { isOfParties, isTo, nameStream, parseStream, type Stream } from './strea
 import { createQueueTable, type Row, type Tables } from './table.ts';
 
 /** A job that waits or was given up. Times are Unix milliseconds. */
-export interface KeptJob {
+export interface StoredJob {
   id: string;
   lane: string;
   /** The owner and the destination of the job; each may be empty. */
@@ -55,7 +55,7 @@ export type Target = Omit<Stream, 'party'> & { party?: string };
 /** An operator's actions on a queue, whether or not a process is handling it. */
 export interface QueueAdmin {
   /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 of all parties */
-  list(state: 'waiting' | 'dead', limit?: number, parties?: Parties): Promise<KeptJob[]>;
+  list(state: 'waiting' | 'dead', limit?: number, parties?: Parties): Promise<StoredJob[]>;
   /**
    * Makes a job due at once, with all its attempts to come. False when there is no such job, or it is under way, or not
    * of these parties.
@@ -75,18 +75,18 @@ export interface QueueAdmin {
    * attempt has been under way for that long. Oldest first, at most `limit` of either. Jobs of a destination that works
    * again wait their turn, like any others. Without a party, those of all.
    */
-  listStuck(stream: Target, patience: number, limit: number): Promise<KeptJob[]>;
+  listStuck(stream: Target, patience: number, limit: number): Promise<StoredJob[]>;
   /** Makes the jobs to a destination due that wait for another attempt, or were put off. Resolves with how many. */
   hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number>;
   /** Jobs of a stream that have been due for more than `patience` milliseconds and weren't tried yet, oldest first. */
-  listUntried(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
+  listUntried(stream: Stream, patience: number, limit: number): Promise<StoredJob[]>;
   /**
    * What is due later in a stream, because attempts fail or jobs were put off: the subjects of the first `limit`, for
    * `NewJob.about`, and how many there are, at most `most`.
    */
   findLater(stream: Stream, limit: number, most: number): Promise<{ about: string[]; count: number }>;
   /** A job that waits or was given up; undefined when there is no such job, or it is not of these parties. */
-  find(id: string, parties?: Parties): Promise<KeptJob | undefined>;
+  find(id: string, parties?: Parties): Promise<StoredJob | undefined>;
   /** The subjects (`NewJob.about`) of a stream's jobs that wait or were given up, at most 1,000 at a time. */
   readSubjects(stream: Stream, state: 'waiting' | 'dead'): AsyncIterable<string[]>;
   depth(parties?: Parties): Promise<Depth>;
@@ -123,7 +123,7 @@ export function createQueueAdmin<T>({ name, ...options }: QueueAdminOptions<T>):
     }
   };
 
-  const show = ({ payload, attempt, last_error, ...row }: Row): KeptJob => {
+  const show = ({ payload, attempt, last_error, ...row }: Row): StoredJob => {
     const text = open(payload);
     const error = last_error === null ? undefined : open(last_error);
     const { message, details }: Partial<Reason> = error === undefined ? {} : readReason(error);

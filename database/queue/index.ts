@@ -1,4 +1,4 @@
-export { createQueueAdmin, type Depth, type KeptJob, type QueueAdmin } from './admin.ts';
+export { createQueueAdmin, type Depth, type QueueAdmin, type StoredJob } from './admin.ts';
 export {
   createQueue,
   type DoneRecord,

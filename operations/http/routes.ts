@@ -12,7 +12,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import { z } from 'zod';
 import { misfits } from '../misfits.ts';
 import { refuse } from '../refuse.ts';
-import type { By, Given, Logged, Role, Rows, SignedInVisit } from '../rows.ts';
+import type { By, Logged, OperationInput, Role, Rows, SignedInVisit } from '../rows.ts';
 import { isProven } from '../session/sessions.ts';
 import type { Visit } from '../visit.ts';
 import { sendProblems, sendRefusal } from './answer.ts';
@@ -21,7 +21,7 @@ import type { IsForeign } from './foreign.ts';
 
 /** The code of operations. Those that a server doesn't have don't exist there. */
 export type ConsoleHandlers<SignedIn, Event = never> = {
-  [Name in OperationName]?: (by: By<Name, SignedIn>, given: Given<Name>) => Promise<Logged<unknown, Event>>;
+  [Name in OperationName]?: (by: By<Name, SignedIn>, input: OperationInput<Name>) => Promise<Logged<unknown, Event>>;
 };
 
 export interface ConsoleRoutesDeps<SignedIn extends SignedInVisit, Event> {
@@ -52,7 +52,7 @@ export interface ConsoleRoutesDeps<SignedIn extends SignedInVisit, Event> {
 /** A run of an operation. */
 export interface Run {
   by: Visit;
-  given: unknown;
+  input: unknown;
   outcome: Logged<unknown, unknown>;
 }
 
@@ -107,8 +107,8 @@ function createHandler<SignedIn extends SignedInVisit, Event>(
     if (!parsed.success) return sendProblems(response, 400, misfits(parsed.error));
     const input = parsed.data;
     const outcome = await run(by, input);
-    const event = eventOf(row, { by, given: input, outcome });
-    if (event !== undefined) record(event, { by, given: input, outcome });
+    const event = eventOf(row, { by, input, outcome });
+    if (event !== undefined) record(event, { by, input, outcome });
     if (outcome.refusal) return sendRefusal(response, outcome.refusal);
     if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
     if (!(await sendFile?.(response, name, outcome.value))) response.json(outcome.value);
@@ -120,18 +120,18 @@ interface Erased<Event> {
   run(by: Visit, input: unknown): Promise<Logged<unknown, Event>>;
   row?: {
     role?: Role;
-    event?: Event | ((done: { by: Visit; given: unknown; value: unknown }) => Event | undefined);
+    event?: Event | ((done: { by: Visit; input: unknown; value: unknown }) => Event | undefined);
     refused?: Event;
   };
 }
 
 function eventOf<Event>(
   { event, refused }: NonNullable<Erased<Event>['row']>,
-  { by, given, outcome }: { by: Visit; given: unknown; outcome: Logged<unknown, Event> },
+  { by, input, outcome }: { by: Visit; input: unknown; outcome: Logged<unknown, Event> },
 ): Event | undefined {
   if (outcome.refusal) return refused;
   if (outcome.event !== undefined) return outcome.event;
-  return event instanceof Function ? event({ by, given, value: outcome.value }) : event;
+  return event instanceof Function ? event({ by, input, value: outcome.value }) : event;
 }
 
 /** The body's members; none when it isn't an object. */

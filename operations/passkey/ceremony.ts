@@ -1,8 +1,8 @@
-import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '@joinery/contract/console';
+import type { PasskeyAnswer, PasskeyCreation, PasskeyQuestion, PasskeyRegistration } from '@joinery/contract/console';
 import { createQuestions, questionLifetime, type UseQuestion } from './questions.ts';
 
 /** A passkey as a server keeps it. */
-export interface KnownPasskey {
+export interface PasskeyCredential {
   /** Base64url, as the browser names it. */
   credentialId: string;
   /** Base64url. */
@@ -11,7 +11,7 @@ export interface KnownPasskey {
   counter: number;
 }
 
-export type ProvenPasskey = Pick<KnownPasskey, 'credentialId' | 'counter'>;
+export type ProvenPasskey = Pick<PasskeyCredential, 'credentialId' | 'counter'>;
 
 /** The exchange between browser and server about passkeys (WebAuthn, level 3). */
 export interface PasskeyCeremony {
@@ -20,12 +20,12 @@ export interface PasskeyCeremony {
   /** The passkey that answered a question of ours, with its new counter; undefined for any other answer. */
   verify(
     answer: PasskeyAnswer,
-    find: (credentialId: string) => Promise<KnownPasskey | undefined>,
+    find: (credentialId: string) => Promise<PasskeyCredential | undefined>,
   ): Promise<ProvenPasskey | undefined>;
   /** Asks a browser to make a passkey for a user who already has the passkeys `credentialIds`. */
   prepare(user: { id: number; username: string }, credentialIds: string[]): PasskeyCreation;
   /** The passkey that was made for a user; undefined when it isn't one that was asked for. */
-  accept(userId: number, passkey: MadePasskey): Promise<KnownPasskey | undefined>;
+  accept(userId: number, passkey: PasskeyRegistration): Promise<PasskeyCredential | undefined>;
 }
 
 export interface PasskeyCeremonyOptions {

@@ -16,7 +16,7 @@ export type Loaded = { sources: Sources } & (
   | { failure: string; mistakes?: Mistake[] }
 );
 
-interface Given {
+interface ConfigOverride {
   /** A configuration to use instead of the file. */
   config?: ProxyConfig | undefined;
 }
@@ -32,7 +32,7 @@ export const notMade =
  */
 export async function loadConfig(
   path: string,
-  { secrets = 'make', env = process.env, config }: Partial<Pick<Surroundings, 'secrets' | 'env'>> & Given = {},
+  { secrets = 'make', env = process.env, config }: Partial<Pick<Surroundings, 'secrets' | 'env'>> & ConfigOverride = {},
 ): Promise<Loaded> {
   const sources = createSources();
   if (config) {

@@ -1,4 +1,4 @@
-import { createQueueAdmin, type KeptJob, type QueueAdmin } from '@joinery/database/queue';
+import { createQueueAdmin, type QueueAdmin, type StoredJob } from '@joinery/database/queue';
 import type { Settings } from '../config/settings.ts';
 import { openStore } from '../store/open.ts';
 import { outboxTable } from '../store/tables.ts';
@@ -97,7 +97,7 @@ async function withOutbox(
   }
 }
 
-function describe({ id, payload, attempt, createdAt, dueAt, deadAt, lastError }: KeptJob) {
+function describe({ id, payload, attempt, createdAt, dueAt, deadAt, lastError }: StoredJob) {
   return {
     id,
     form: Object(payload).form,

@@ -7,7 +7,7 @@ export interface FormKeys {
   /** Where the signups of a caller's new form can go. */
   list(by: FormCaller): Promise<FormDestination[]>;
   /** Makes the key that a form needs to send its signups there. Undefined if there is no such destination. */
-  make(by: FormCaller, form: { title: string; destination: string }): Promise<MadeKey | undefined>;
+  make(by: FormCaller, form: { title: string; destination: string }): Promise<FormKey | undefined>;
   /**
    * The service's facts about a form's key: undefined if it doesn't know the key any more, `unsupported` if another
    * vendor's service can't report them. Rejects if it can't be asked now.
@@ -18,7 +18,7 @@ export interface FormKeys {
 }
 
 /** A new form's site and key, and what it should know about its list. */
-export interface MadeKey extends Pick<StoredForm, 'site' | 'key'> {
+export interface FormKey extends Pick<StoredForm, 'site' | 'key'> {
   /** @default the form's own, or double */
   optIn?: 'single' | 'double';
   /** The name of whoever sends the mails. May be empty. */

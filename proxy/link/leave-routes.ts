@@ -9,7 +9,7 @@ import type { VisitorOf } from '../http/form/visitor.ts';
 import type { Outcome } from '../submission/outcome.ts';
 import type { OpenSubmissionLog } from '../watch/submission-log.ts';
 import { type Departing, type Leave, type Way, wayOf } from './leave.ts';
-import { renderPreferences, type Shown } from './preferences-page.ts';
+import { type PreferencesState, renderPreferences } from './preferences-page.ts';
 
 export interface LeaveDeps {
   leave: Leave;
@@ -100,7 +100,7 @@ async function take(
   return outcome;
 }
 
-function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, state: Shown): void {
+function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, state: PreferencesState): void {
   policy(req, res, () => {
     const { form } = settings;
     res.set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale, 'X-Robots-Tag': 'noindex' }).type('html');

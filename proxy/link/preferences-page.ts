@@ -8,7 +8,7 @@ import { renderLanguages } from '../page/languages.ts';
 import type { Way } from './leave.ts';
 
 /** The content of the page behind a mail's link: the ways off the list, the one just taken, or a problem. */
-export type Shown =
+export type PreferencesState =
   | { done: Way }
   | { token: string; email: string; problem?: string | undefined }
   | { problem: string };
@@ -17,7 +17,7 @@ export type Shown =
  * The page behind a mail's link, in the form's language. `query` is the query of its address. Its addresses are
  * relative to `/forms/<name>/preferences`.
  */
-export function renderPreferences(form: Form, state: Shown, query: string): string {
+export function renderPreferences(form: Form, state: PreferencesState, query: string): string {
   const { locale, direction, contact, search = '', messages: formMessages } = form;
   const { preferences, submit, done } = messages[locale];
   const problem = 'problem' in state ? state.problem : undefined;

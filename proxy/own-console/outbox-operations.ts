@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@joinery/contract/console';
-import type { KeptJob, QueueAdmin } from '@joinery/database/queue';
+import type { QueueAdmin, StoredJob } from '@joinery/database/queue';
 import type { ConsoleHandlers } from '@joinery/operations/http/routes';
 import { refuse } from '@joinery/operations/refuse';
 import { addressOf } from '../address.ts';
@@ -44,7 +44,7 @@ function toItem({
   deadAt,
   isUnderWay,
   lastError = '',
-}: KeptJob): OutboxItem {
+}: StoredJob): OutboxItem {
   const { values } = Object(payload) as { values?: unknown };
   return {
     ...{ id, kind: 'submission', contactId: null, form: party, attempts: attempt, reason: lastError },

@@ -44,7 +44,7 @@ export const rows: Rows<PersonVisit, string> = {
  * session or submission. No line has a person's name, an address or a token.
  */
 export function createRecord(logger: Logger): (event: string, run: Run) => void {
-  return (event, { by, given, outcome }) => {
+  return (event, { by, input, outcome }) => {
     const { requestId } = by.origin;
     if (outcome.refusal) {
       logger.warn({ audit: event, reason: outcome.refusal.code, requestId }, event);
@@ -52,7 +52,7 @@ export function createRecord(logger: Logger): (event: string, run: Run) => void 
     }
     const { owner, name, id = name } = outcome.value as { owner?: { id: number }; name?: string; id?: number };
     const { person } = by as Partial<PersonVisit>;
-    const { params } = given as { params?: { id: string } };
+    const { params } = input as { params?: { id: string } };
     const who = owner?.id ?? person?.id;
     const about = params?.id ?? id;
     logger.info({ audit: event, by: who || 'operator', ...(about && { id: about }), requestId }, event);

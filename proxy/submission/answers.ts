@@ -80,8 +80,8 @@ export interface MemoryOptions {
 /** Keeps answers in memory for 24 hours. They are lost when the process ends. */
 export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOptions = {}): Answers {
   // Two generations: deleting the oldest entries of one map one by one would cost more than all the rest.
-  let lately = new Map<string, Kept>();
-  let before = new Map<string, Kept>();
+  let lately = new Map<string, Entry>();
+  let before = new Map<string, Entry>();
   return {
     async claim(key) {
       const entry = lately.get(key) ?? before.get(key);
@@ -98,7 +98,7 @@ export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOp
   };
 }
 
-interface Kept {
+interface Entry {
   outcome: Outcome;
   /** Unix time in milliseconds. */
   until: number;

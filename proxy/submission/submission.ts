@@ -30,12 +30,12 @@ import { validate } from './validate.ts';
  */
 export interface Submissions {
   /** Takes a request through all steps. @throws what `readBody` throws */
-  take(arrival: Arrival, readBody: () => Promise<Uint8Array>, log: SubmissionLog): Promise<Taken>;
+  take(arrival: Arrival, readBody: () => Promise<Uint8Array>, log: SubmissionLog): Promise<SubmissionEnd>;
   /** Steps 7 and 8 only, for a contact who has proved who they are. `key` names the submission. */
   send(key: string, attempt: Attempt, log: SubmissionLog): Promise<Outcome>;
 }
 
-export interface Taken {
+export interface SubmissionEnd {
   /** The submission, if it could be read. */
   submission?: Submission;
   outcome: Outcome;
@@ -67,7 +67,7 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     const posted = readPosted(scripted ? 'json' : 'form', await readBody());
     if ('issues' in posted) return { outcome: refusal ?? failed(posted.status, ...posted.issues), quotas };
     const { submission } = posted;
-    const end = (outcome: Outcome): Taken => ({ submission, outcome, quotas });
+    const end = (outcome: Outcome): SubmissionEnd => ({ submission, outcome, quotas });
     if (refusal) return end(refusal);
 
     const attempt = { ...arrival, submission, page: toldPage(arrival, submission.page) };

@@ -1,12 +1,12 @@
 import type { StoreOptions } from '../store/open-store.ts';
 import { readTable } from '../store/read-table.ts';
-import { type FoundTrial, findTrial } from './trial.ts';
+import { findTrial, type TrialReport } from './trial.ts';
 
 /** The latest trial of whether bounces come back. Times are Unix seconds. */
 export interface LatestTrial {
   sentAt: number;
   /** How its report came; null while it hasn't. */
-  found: FoundTrial | null;
+  found: TrialReport | null;
 }
 
 /**

@@ -95,7 +95,7 @@ const subject = 'Test of bounces';
 const text = 'This mail is sent to nobody, to see whether the report about it comes back.\n';
 
 /** How the report of a trial came, and whether it would have counted for a contact. */
-export interface FoundTrial {
+export interface TrialReport {
   /** Unix seconds. */
   at: number;
   way: TrialWay;
@@ -108,7 +108,7 @@ interface StoredTrial {
   /** Unix seconds. */
   sentAt: number;
   /** How its report came; null while it hasn't. */
-  found: FoundTrial | null;
+  found: TrialReport | null;
 }
 
 /** Begins a trial, in the place of the one before. */
@@ -131,7 +131,7 @@ export async function findTrial(reader: Reader): Promise<StoredTrial | undefined
 }
 
 /** Notes how the report of a trial came. One that counts isn't replaced by one that doesn't. */
-export async function noteTrial(writer: Writer, mailId: string, { at, way, counts }: FoundTrial): Promise<void> {
+export async function noteTrial(writer: Writer, mailId: string, { at, way, counts }: TrialReport): Promise<void> {
   await writer
     .updateTable('bounce_trial')
     .set({ found_at: at, way, counts: counts ? 1 : 0 })

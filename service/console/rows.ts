@@ -6,7 +6,7 @@ import type { OwnerVisit } from './operation.ts';
 /** What the log says of the operations that change an account, its credentials or what only its owner may change. */
 export const rows: Rows<OwnerVisit, AuditEvent> = {
   askPasswordReset: {
-    event: ({ given: { body }, value: { status } }) =>
+    event: ({ input: { body }, value: { status } }) =>
       status === 'asked' ? { event: 'password reset asked', username: body.username.trim() } : undefined,
   },
   signInByPasskey: { event: ({ value: { owner } }) => ({ event: 'login', account: owner.id }) },
@@ -23,7 +23,7 @@ export const rows: Rows<OwnerVisit, AuditEvent> = {
   changePassword: accountChanged('password'),
 
   eraseContact: {
-    event: ({ by, given: { params } }) => ({
+    event: ({ by, input: { params } }) => ({
       ...{ event: 'contact erased', account: by.caller.userId, contact: parseId(params.id) },
     }),
   },
@@ -59,9 +59,9 @@ export const rows: Rows<OwnerVisit, AuditEvent> = {
     event: ({ by, value }) => ({ event: 'webhook created', account: by.caller.userId, webhook: value.id }),
   },
   removeWebhook: {
-    event: ({ by, given }) => ({
+    event: ({ by, input }) => ({
       ...{ event: 'webhook removed', account: by.caller.userId },
-      webhook: parseId(given.params.id),
+      webhook: parseId(input.params.id),
     }),
   },
 };
@@ -72,7 +72,7 @@ interface Carried {
 }
 
 interface CarriedById extends Carried {
-  given: { params: { id: string } };
+  input: { params: { id: string } };
 }
 
 function plain(event: PlainEvent) {
@@ -93,27 +93,27 @@ function factorChanged(changed: string) {
 
 function providerEvent(event: 'bounce provider changed' | 'bounce provider removed') {
   return {
-    event: ({ by, given }: CarriedById): AuditEvent => ({
+    event: ({ by, input }: CarriedById): AuditEvent => ({
       ...{ event, account: by.caller.userId },
-      provider: given.params.id,
+      provider: input.params.id,
     }),
   };
 }
 
 function formEvent(event: 'form key renewed' | 'form removed') {
   return {
-    event: ({ by, given }: CarriedById): AuditEvent => ({
+    event: ({ by, input }: CarriedById): AuditEvent => ({
       ...{ event, account: by.caller.userId },
-      form: given.params.id,
+      form: input.params.id,
     }),
   };
 }
 
 function keyRevoked(event: 'API key revoked' | 'customer key revoked') {
   return {
-    event: ({ by, given }: CarriedById): AuditEvent => ({
+    event: ({ by, input }: CarriedById): AuditEvent => ({
       ...{ event, account: by.caller.userId },
-      key: parseId(given.params.id),
+      key: parseId(input.params.id),
     }),
   };
 }

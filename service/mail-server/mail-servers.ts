@@ -21,7 +21,7 @@ export interface UsedMailServer {
 }
 
 /** The mail server as its owner may see it. */
-export interface ShownMailServer extends Omit<MailServerSettings, 'password'> {
+export interface MailServerSummary extends Omit<MailServerSettings, 'password'> {
   /** The place where it was set. The environment wins over the console. */
   source: 'environment' | 'console' | 'none';
   hasPassword: boolean;
@@ -38,7 +38,7 @@ export interface MailServers {
   find(): Promise<UsedMailServer | undefined>;
   /** The sender of mail unless a list names another, also while there is no server. */
   findFrom(): Promise<string>;
-  show(): Promise<ShownMailServer>;
+  show(): Promise<MailServerSummary>;
   /** The server that settings describe, with the password that is known already if they have none. */
   complete(settings: Typed): Promise<{ settings: MailServerSettings; server: UsedMailServer }>;
   save(settings: MailServerSettings): Promise<void>;

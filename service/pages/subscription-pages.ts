@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import type { Status } from '../model/contact.ts';
-import type { Own, OwnSubscription } from '../subscription/own-subscription.ts';
+import type { OwnSubscription, SubscriptionState } from '../subscription/own-subscription.ts';
 import { say } from './say.ts';
 
 /**
@@ -28,7 +28,7 @@ export function createSubscriptionPageRoutes(subscription: OwnSubscription): Rou
   return router;
 }
 
-function sayState(response: Response, { state, list }: Own<Status>, token: string): void {
+function sayState(response: Response, { state, list }: SubscriptionState<Status>, token: string): void {
   if (state === 'unknown') say(response, 404, 'erased');
   else if (state === 'unsubscribed') say(response, 200, 'unsubscribed', { list, action: `../resubscribe/${token}` });
   else say(response, 200, 'unsubscribe', { list });

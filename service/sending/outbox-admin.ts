@@ -1,5 +1,5 @@
 import type { MailFailure } from '@joinery/contract/console';
-import { createQueueAdmin, type KeptJob, type QueueAdmin } from '@joinery/database/queue';
+import { createQueueAdmin, type QueueAdmin, type StoredJob } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
 import { mask } from '../bounce/quote.ts';
 import { outboxTable, type Store } from '../store/tables.ts';
@@ -160,16 +160,16 @@ export function createOutboxAdmin({ database, secret, now, endWaits }: OutboxAdm
 }
 
 const mailLanes = ['confirmation', 'campaign'] satisfies LaneName[];
-async function ofMailLanes(find: (lane: LaneName) => Promise<KeptJob[]>): Promise<KeptJob[]> {
-  const found: KeptJob[] = [];
+async function ofMailLanes(find: (lane: LaneName) => Promise<StoredJob[]>): Promise<StoredJob[]> {
+  const found: StoredJob[] = [];
   for (const lane of mailLanes) found.push(...(await find(lane)));
   return found;
 }
 
-const failureIn = ({ lastDetails }: KeptJob) => lastDetails as MailFailure | undefined;
+const failureIn = ({ lastDetails }: StoredJob) => lastDetails as MailFailure | undefined;
 const silent: MailFailure = { code: 'noAnswer', reply: '' };
 
-function toEntry(job: KeptJob): OutboxEntry {
+function toEntry(job: StoredJob): OutboxEntry {
   const { id, lane, payload, attempt, createdAt, dueAt, deadAt, isUnderWay, lastError = '', lastDetails } = job;
   const { contactId, url } = Object(payload) as { contactId?: number; url?: string };
   const to = contactId === undefined ? (URL.parse(url ?? '')?.host ?? '') : `contact ${contactId}`;

@@ -22,7 +22,7 @@ export interface Confirmation {
   held?: Change | undefined;
 }
 
-export interface FoundConfirmation extends Confirmation {
+export interface StoredConfirmation extends Confirmation {
   accountId: number;
   contactKey: string;
   list: List;
@@ -129,7 +129,7 @@ async function saveHeld(writer: Writer, tokenHash: string, held: Change): Promis
 }
 
 /** The confirmation with this token, its contact, and its opt-in process. */
-export async function findConfirmation(reader: Reader, tokenHash: string): Promise<FoundConfirmation | undefined> {
+export async function findConfirmation(reader: Reader, tokenHash: string): Promise<StoredConfirmation | undefined> {
   const row = await reader
     .selectFrom('confirmation')
     .innerJoin('contact', 'contact.id', 'confirmation.contact_id')

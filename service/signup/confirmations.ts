@@ -16,7 +16,7 @@ import { inLanguage, type List } from '../model/list.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import type { OwnLink } from '../subscription/own-subscription.ts';
 import type { ApplyChange } from './change.ts';
-import { type FoundConfirmation, findConfirmation, useConfirmation } from './confirmation-store.ts';
+import { findConfirmation, type StoredConfirmation, useConfirmation } from './confirmation-store.ts';
 import { confirm } from './optin.ts';
 
 /** The state of a link in a message: it can complete an opt-in, apply the change that it holds, or do nothing more. */
@@ -80,7 +80,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     return found && { ...found, list: inLanguage(found.list, language) };
   }
 
-  function judge(found: FoundConfirmation | undefined): Open | DeadLink {
+  function judge(found: StoredConfirmation | undefined): Open | DeadLink {
     if (!found) return unknown;
     if (found.usedAt !== null) return used(found);
     const { list } = found;
@@ -88,7 +88,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     return { state: 'open', list, thankyouUrl: pages.thankyou(list, found) };
   }
 
-  const used = ({ contactKey, channel, list }: FoundConfirmation): DeadLink => ({
+  const used = ({ contactKey, channel, list }: StoredConfirmation): DeadLink => ({
     state: 'used',
     list,
     unsubscribeUrl: pages.unsubscribe(ownLink(contactKey, channel), list.language),
@@ -139,7 +139,11 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   }
 
   /** In the meantime another contact may have got an address, somebody been erased, or the account deleted a tag. */
-  async function checkHeld(writer: Writer, contactId: number, { accountId, held }: FoundConfirmation): Promise<Change> {
+  async function checkHeld(
+    writer: Writer,
+    contactId: number,
+    { accountId, held }: StoredConfirmation,
+  ): Promise<Change> {
     if (!held) return { fields: {}, tagIds: [], addresses: [] };
     const tags = await together(held.tagIds.map((id) => findTag(writer, accountId, id)));
     const ids = held.addresses.length ? await findIdsOf(writer, accountId, held.addresses) : {};

@@ -5,7 +5,7 @@ import type { Contact } from '../model/contact.ts';
 import type { DataField } from '../model/field.ts';
 
 /** A contact's value, and the one that would replace it. */
-export interface ShownChange {
+export interface ValueChange {
   /** The name of the field or channel in the language's forms; a custom field has its account's name. */
   label: string;
   before: string;
@@ -20,12 +20,12 @@ export function showChange(
   language: Language,
 ) {
   const nameOf = (name: string, label = name) => labels[language][name] ?? label;
-  const values = Object.entries(fields).map(([name, after]): ShownChange => {
+  const values = Object.entries(fields).map(([name, after]): ValueChange => {
     const { label, type = 'line' } = dataFields.find((field) => field.name === name) ?? {};
     const show = (value = '') => showValue(type, value, language);
     return { label: nameOf(name, label), before: show(contact.fields[name]), after: show(after) };
   });
-  const reached = addresses.map(({ channel, text }): ShownChange => {
+  const reached = addresses.map(({ channel, text }): ValueChange => {
     const before = contact.subscriptions[channel]?.address.text ?? '';
     return { label: nameOf(channels[channel]), before: plused(before), after: plused(text) };
   });

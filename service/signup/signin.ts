@@ -33,9 +33,13 @@ import type { Subscribed } from './subscribe.ts';
  * page under single (interface, section "States and transitions"). It is the same whoever was there before, so nobody
  * learns from it who has confirmed.
  */
-export type Signin = (listbuilding: Listbuilding, addition: Addition, context?: Given) => Promise<Result<string>>;
+export type Signin = (
+  listbuilding: Listbuilding,
+  addition: Addition,
+  context?: SigninContext,
+) => Promise<Result<string>>;
 
-export interface Given {
+export interface SigninContext {
   /** Marks a visitor's submission. @default the account's own request */
   mark?: Mark | undefined;
   /** The language of the form that was shown. @default the list's */

@@ -11,18 +11,18 @@ import type { Unsubscribe } from './unsubscribe.ts';
 /** Lets contacts change their subscription by the personal link in a message, which nobody else has. */
 export interface OwnSubscription {
   /** The state of a link's subscription; changes nothing. */
-  read(token: string): Promise<Own<Status>>;
+  read(token: string): Promise<SubscriptionState<Status>>;
   /** Unsubscribes the contact from every channel, with the IP address as evidence. */
-  end(token: string, ip: string): Promise<Own<'unsubscribed'>>;
+  end(token: string, ip: string): Promise<SubscriptionState<'unsubscribed'>>;
   /**
    * Sends an unsubscribed contact a confirmation message, unless it got enough of them lately. Using its link starts
    * the subscription anew.
    */
-  resume(token: string): Promise<Own<Exclude<Status, 'unsubscribed'> | 'throttled'>>;
+  resume(token: string): Promise<SubscriptionState<Exclude<Status, 'unsubscribed'> | 'throttled'>>;
 }
 
 /** A state, and the contact's opt-in process; `unknown` when the link belongs to no contact. */
-export type Own<State> = { state: State; list: List } | { state: 'unknown'; list?: never };
+export type SubscriptionState<State> = { state: State; list: List } | { state: 'unknown'; list?: never };
 
 /** The token of a contact's personal link; `channel` is the subscription that it can resume. */
 export type OwnLink = (contactKey: string, channel: Channel) => string;
@@ -46,7 +46,7 @@ export interface OwnSubscriptionOptions {
 
 const unknown = { state: 'unknown' } as const;
 
-interface Found {
+interface LinkTarget {
   accountId: number;
   list: List;
   contact: Contact;
@@ -56,7 +56,7 @@ interface Found {
 export function createOwnSubscription(options: OwnSubscriptionOptions): OwnSubscription {
   const { database, personalLinks, unsubscribe, sendConfirmation, now } = options;
 
-  async function find(reader: Reader, token: string): Promise<Found | undefined> {
+  async function find(reader: Reader, token: string): Promise<LinkTarget | undefined> {
     const [key, channel] = personalLinks.read('subscription', token) ?? [];
     const owner = key === undefined ? undefined : await findByKey(reader, key);
     const contact = owner && (await findContact(reader, owner.accountId, { id: owner.id }));
@@ -65,7 +65,7 @@ export function createOwnSubscription(options: OwnSubscriptionOptions): OwnSubsc
     return { accountId: owner.accountId, list, contact, channel: channel === 'sms' ? 'sms' : 'email' };
   }
 
-  async function findLocked(writer: Writer, token: string): Promise<Found | undefined> {
+  async function findLocked(writer: Writer, token: string): Promise<LinkTarget | undefined> {
     const found = await find(writer, token);
     const contact = found && (await lockContact(writer, found.contact.id, now()));
     return contact && { ...found, contact };

@@ -19,14 +19,14 @@ import { deleteWebhook, findWebhooks, insertWebhook, retireWebhook } from './web
 export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; id?: number | undefined };
 
 /** `reach` is `unknown` when the name in its URL doesn't resolve yet. */
-export type MadeWebhook = Webhook & { reach: Exclude<Reach, 'forbidden'> };
+export type WebhookWithReach = Webhook & { reach: Exclude<Reach, 'forbidden'> };
 
 export interface Webhooks {
   /**
    * Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address is one that webhooks
    * may not call
    */
-  create(webhook: NewWebhook): Promise<MadeWebhook>;
+  create(webhook: NewWebhook): Promise<WebhookWithReach>;
   /** The account's webhooks, oldest first. */
   list(accountId: number): Promise<Webhook[]>;
   /** Deletes a webhook. Resolves with whether the account had it. Waiting calls are still made. */

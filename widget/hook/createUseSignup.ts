@@ -58,7 +58,7 @@ export interface UseSignup {
   <Name extends string = FieldName>(form: Form, options: SignupOptions<Name>): FetchedSignup<Name>;
 }
 
-type Shown = Unfetched | Started;
+type Phase = Unfetched | Started;
 type Unfetched = Pick<UnfetchedSignup, 'form' | 'state'>;
 type Started = { form: Form; signup: Signup; state: SignupState };
 
@@ -79,7 +79,7 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
     const [tries, retry] = useState(0);
     // Another address shows nothing of the previous one, from its first render on.
     const key = JSON.stringify([src, lang, tries]);
-    const [{ shown, shownKey }, show] = useState<{ shown: Shown; shownKey: string }>(() => ({
+    const [{ shown, shownKey }, show] = useState<{ shown: Phase; shownKey: string }>(() => ({
       shown: src !== undefined ? loading : start(source as Form, options as SignupOptions),
       shownKey: key,
     }));
@@ -100,7 +100,7 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
 
     async function fetchForm(action: string, life: AbortController) {
       const late = setTimeout(() => life.abort(), 15_000);
-      let shown: Shown;
+      let shown: Phase;
       try {
         if (!action) throw noAddress;
         const again = action === latest.asked ? '&again' : '';

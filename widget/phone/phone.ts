@@ -10,7 +10,7 @@ import { dialingCodes } from './phoneZones.ts';
 import { guessCountry } from './region.ts';
 import type { Country } from './searchCountries.ts';
 
-export { loadPlan, type Read, type Reading, readNumber } from './phoneNumbers.ts';
+export { loadPlan, type Reading, type ReadResult, readNumber } from './phoneNumbers.ts';
 
 export interface OfferOptions extends Pick<Form, 'locale'> {
   /** `country` names button and list for screen readers; `noCountry` shows in the list if no country matches. */

@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** A number in E.164, or its issue. A number whose plan isn't loaded comes back as typed. */
-export type Read =
+export type ReadResult =
   | { number: string; issue?: never }
   | {
       number?: never;
@@ -23,7 +23,7 @@ export type Read =
     };
 
 /** Reads a number as people write it where they are. `invalid` means a missing country code. Never throws. */
-export function readNumber(text: string, reading: Reading = {}): Read {
+export function readNumber(text: string, reading: Reading = {}): ReadResult {
   const { countries, country = homeOf(reading) } = reading;
   if (text.length > longestText) return { issue: 'numberTooLong' };
   const tries = triesOf(text, country);

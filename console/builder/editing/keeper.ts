@@ -1,7 +1,7 @@
 import type { History } from './history.ts';
 
 /** A tab's memory of an edited form: enough to go on after a reload. */
-export interface Kept<State> {
+export interface Backup<State> {
   /** The draft that the server had when this was kept. */
   revision: number;
   history: History<State>;
@@ -9,9 +9,9 @@ export interface Kept<State> {
 
 export interface Keeper<State> {
   /** Undefined if nothing was kept. */
-  read(): Kept<State> | undefined;
+  read(): Backup<State> | undefined;
   /** Keeps as many steps as there is room for. */
-  write(backup: Kept<State>): void;
+  write(backup: Backup<State>): void;
 }
 
 /** Keeps the history of the form `name`. A storage that is blocked or full keeps less, or nothing. */
@@ -40,7 +40,7 @@ export function createKeeper<State>(storage: () => Storage, name: string): Keepe
   };
 }
 
-function isKept<State>(value: unknown): value is Kept<State> {
+function isKept<State>(value: unknown): value is Backup<State> {
   const { revision, history } = Object(value);
   const { past, present, future } = Object(history);
   const isHistory = Array.isArray(past) && Array.isArray(future) && typeof present === 'object' && present !== null;

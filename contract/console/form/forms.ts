@@ -172,8 +172,8 @@ export type RenewedFormKey = z.infer<typeof renewedFormKeySchema>;
 export const renewedFormKeySchema = z.strictObject({ retried: z.int().min(0) });
 
 /** The name of the form that was made. */
-export type MadeForm = z.infer<typeof madeFormSchema>;
-export const madeFormSchema = z.strictObject({ name: z.string() });
+export type FormName = z.infer<typeof formNameSchema>;
+export const formNameSchema = z.strictObject({ name: z.string() });
 
 /** Few people type the scheme. Only a site on the visitor's own machine has none but `http`. */
 function withScheme(typed: string): string {

@@ -4,17 +4,17 @@ import { keepsForms } from '../../config/stored.ts';
 import type { ProxyConfig } from '../../config.ts';
 
 /** A configuration as written, and with its keys read. */
-export interface Read {
+export interface Configuration {
   config: ProxyConfig;
   settings: Settings;
 }
 
 /** The names of changed options that take effect only with a restart. */
-export function restartFor(started: Read, next: Read): string[] {
+export function restartFor(started: Configuration, next: Configuration): string[] {
   return options.filter(([, of]) => !isDeepStrictEqual(of(started), of(next))).map(([name]) => name);
 }
 
-const options: [string, (read: Read) => unknown][] = [
+const options: [string, (read: Configuration) => unknown][] = [
   ['host', ({ config }) => config.host],
   ['port', ({ config }) => config.port],
   ['dataDir or DATABASE_URL', ({ settings }) => settings.store?.url],

@@ -7,7 +7,7 @@ import { rateLimitHeaders } from '../../guard/limit/too-many.ts';
 import { originIssue, originOf } from '../../guard/origin.ts';
 import type { Vouch } from '../../guard/vouch.ts';
 import { failed } from '../../submission/outcome.ts';
-import type { Submissions, Taken } from '../../submission/submission.ts';
+import type { SubmissionEnd, Submissions } from '../../submission/submission.ts';
 import { shownOf } from '../../watch/shown-form.ts';
 import type { OpenSubmissionLog } from '../../watch/submission-log.ts';
 import type { Span, SpanOptions } from '../../watch/tracing.ts';
@@ -35,13 +35,13 @@ export function takeSubmission(
   req: IncomingMessage,
   { settings, requestId, ...sent }: Pick<Arrival, 'settings' | 'origin' | 'scripted'> & { requestId: string },
   deps: TakeDeps,
-): Promise<Taken> {
+): Promise<SubmissionEnd> {
   const form = settings.form.name;
   const log = deps.openLog({ settings, requestId });
   const vouched = deps.vouch(req.headers);
   const visitor = vouched && 'visitor' in vouched && { client: vouched.visitor, vouched: true };
   const arrival: Arrival = { settings, ...deps.visitorOf(req), ...visitor, ...sent };
-  const options: SpanOptions<Taken> = {
+  const options: SpanOptions<SubmissionEnd> = {
     kind: 'server',
     attributes: { 'joinery.form': form, 'joinery.request': requestId },
     parent: req.headers.traceparent as string | undefined,

@@ -1,8 +1,8 @@
 import type {
-  MadePasskey,
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyQuestion,
+  PasskeyRegistration,
   RecoveryCodes,
 } from '@joinery/contract/console';
 import type { IsStopped } from '@joinery/database/sweep';
@@ -34,7 +34,7 @@ export interface Passkeys {
    */
   add(
     accountId: number,
-    given: { name: string; passkey: MadePasskey; kept: string },
+    given: { name: string; passkey: PasskeyRegistration; kept: string },
   ): Promise<RecoveryCodes | undefined>;
   /** Resolves with whether the account had it. */
   remove(accountId: number, id: number): Promise<boolean>;

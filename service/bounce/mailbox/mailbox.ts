@@ -17,7 +17,7 @@ import {
 import { createMailboxSeal, defaultFolder, type MailboxSettings, parseMailboxUrl, tlsPort } from './settings.ts';
 
 /** The mailbox as its owner may see it. Times are Unix seconds. */
-export interface ShownMailbox extends Omit<MailboxSettings, 'password'> {
+export interface MailboxSummary extends Omit<MailboxSettings, 'password'> {
   /** The place where it was set. The environment wins over the console. */
   source: 'environment' | 'console' | 'none';
   hasPassword: boolean;
@@ -38,7 +38,7 @@ export type TypedMailbox = Omit<MailboxSettings, 'password'> & { password?: stri
  * lost or doubled when a process ends in between.
  */
 export interface BounceMailbox {
-  show(): Promise<ShownMailbox>;
+  show(): Promise<MailboxSummary>;
   /** Adds the password that is known already if the settings have none. */
   complete(settings: TypedMailbox): Promise<MailboxSettings>;
   /** Opens the folder. Resolves with how many messages are in it. @throws `MailboxFailed` */

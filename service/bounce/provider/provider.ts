@@ -79,10 +79,10 @@ export const text = z.string('must be a text').max(2_000, 'must be at most 2,000
 /** A long text, such as a mail server's reply, of which the front is read. */
 export const words = z.string('must be a text').transform((value) => value.slice(0, 4_000));
 
-type Read<Value> = { value: Value; misfit?: never } | { value?: never; misfit: Outcome };
+type ReadResult<Value> = { value: Value; misfit?: never } | { value?: never; misfit: Outcome };
 
 /** Reads a request's body. */
-export function readJson<Schema extends z.ZodType>(body: string, schema: Schema): Read<z.output<Schema>> {
+export function readJson<Schema extends z.ZodType>(body: string, schema: Schema): ReadResult<z.output<Schema>> {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -97,7 +97,7 @@ export function readValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
   path: PropertyKey[] = [],
-): Read<z.output<Schema>> {
+): ReadResult<z.output<Schema>> {
   const { data, error } = schema.safeParse(value, { reportInput: true });
   if (!error) return { value: data };
   const [issue] = error.issues;

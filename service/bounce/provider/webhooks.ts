@@ -21,7 +21,7 @@ import {
 } from './webhook-store.ts';
 
 /** How a request ended. `unreachable`: Amazon couldn't be asked, so that another attempt may help. */
-export type Taken =
+export type RequestOutcome =
   | { result: 'taken' }
   | { result: 'refused'; reason: BounceRefusal; message?: string }
   | { result: 'unreachable' };
@@ -46,7 +46,7 @@ export interface BounceWebhooks {
   /** Undefined when no webhook of the provider has the key. */
   open(provider: BounceProvider, key: string): Promise<OpenWebhook | undefined>;
   /** Verifies a request, takes its events, and notes for the owner how it ended. */
-  take(webhook: OpenWebhook, request: Pick<Delivery, 'body' | 'header'>): Promise<Taken>;
+  take(webhook: OpenWebhook, request: Pick<Delivery, 'body' | 'header'>): Promise<RequestOutcome>;
   /** Forgets tokens of requests that are too old to be taken again. */
   prune(isStopped?: IsStopped): Promise<void>;
 }

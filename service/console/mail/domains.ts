@@ -18,7 +18,7 @@ export interface MailDomainDeps {
 /** Most domains that are shown by themselves. */
 const most = 20;
 
-type Found = Omit<MailDomain, 'domain'>;
+type DomainFigures = Omit<MailDomain, 'domain'>;
 
 /** Where mail goes, waits and is refused. */
 export function createMailDomainOperations({
@@ -32,8 +32,8 @@ export function createMailDomainOperations({
   async function find(accountId: number) {
     const day = dayOf(now()) - tallyDays + 1;
     const since = day * 86_400;
-    const found = new Map<string, Found>();
-    const of = (domain: string): Found => {
+    const found = new Map<string, DomainFigures>();
+    const of = (domain: string): DomainFigures => {
       const line = found.get(domain) ?? { sent: 0, putOff: 0, refused: 0, trouble: null, pausedUntil: null };
       found.set(domain, line);
       return line;
@@ -50,7 +50,7 @@ export function createMailDomainOperations({
   }
 
   /** A pause of all mail shows where mail is put off. */
-  async function notePauses(found: Map<string, Found>) {
+  async function notePauses(found: Map<string, DomainFigures>) {
     for (const { domain, cause, reply, since, until } of (await findPauses(aside)).filter(
       ({ until }) => until > now(),
     )) {
@@ -82,14 +82,14 @@ export function createMailDomainOperations({
   };
 }
 
-function noteTrouble(found: Found, trouble: Pick<TallyRow, 'reply' | 'at'> & { cause: TallyRow['cause'] }) {
+function noteTrouble(found: DomainFigures, trouble: Pick<TallyRow, 'reply' | 'at'> & { cause: TallyRow['cause'] }) {
   const { cause, reply, at } = trouble;
   if (cause !== '' && at > (found.trouble?.at ?? 0)) found.trouble = { cause, reply, at };
 }
 
 /** What is put off comes first, then what was refused, then what only once said something. */
-function compare(one: Found, other: Found): number {
-  const isPaused = (each: Found) => (each.pausedUntil === null ? 0 : 1);
+function compare(one: DomainFigures, other: DomainFigures): number {
+  const isPaused = (each: DomainFigures) => (each.pausedUntil === null ? 0 : 1);
   return (
     isPaused(other) - isPaused(one) ||
     other.putOff - one.putOff ||

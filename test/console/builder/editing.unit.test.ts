@@ -1,18 +1,18 @@
 import type { DraftDefinition } from '@joinery/contract/console';
 import { describe, expect, test } from 'vitest';
 import { createEditing } from '../../../console/builder/editing/editing.ts';
-import type { Kept } from '../../../console/builder/editing/keeper.ts';
+import type { Backup } from '../../../console/builder/editing/keeper.ts';
 import { createClock, createServer } from './answer.ts';
 
 const first = { fields: [{ name: 'email' }], texts: { title: 'Letters' } };
 const titled = (title: string) => ({ ...first, texts: { title } });
 
 /** An editor of a form, in a tab that keeps its history. */
-function open(server = createServer(first), kept: { now?: Kept<DraftDefinition> } = {}) {
+function open(server = createServer(first), kept: { now?: Backup<DraftDefinition> } = {}) {
   const clock = createClock();
   const keeper = {
     read: () => kept.now,
-    write(next: Kept<DraftDefinition>) {
+    write(next: Backup<DraftDefinition>) {
       kept.now = next;
     },
   };

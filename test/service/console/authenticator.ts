@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '@joinery/contract/console';
+import type { PasskeyAnswer, PasskeyCreation, PasskeyQuestion, PasskeyRegistration } from '@joinery/contract/console';
 
 /** A device with one passkey, as a browser at `origin` uses it: ES256, no attestation. */
 export interface Authenticator {
-  make(creation: PasskeyCreation): MadePasskey;
+  make(creation: PasskeyCreation): PasskeyRegistration;
   answer(question: PasskeyQuestion, changes?: Changes): PasskeyAnswer;
 }
 
