@@ -4,7 +4,8 @@ import { createAddressGuard, type Resolve } from '@joinery/server';
 import { version } from '@joinery/widget/server';
 import type { Finding, Question } from './thread/messages.ts';
 import { runThread } from './thread/run.ts';
-import { readAddress, type Visited, visit } from './visit/visit.ts';
+import { readAddress } from './visit/address.ts';
+import { type Visited, visit } from './visit/visit.ts';
 
 /** The form that a page is looked at for. */
 export interface SoughtForm {

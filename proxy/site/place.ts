@@ -1,7 +1,7 @@
 import type { SitePage } from '@joinery/contract/console';
 import type { Page } from './page/read-page.ts';
 import type { ScriptTag } from './policy/judge.ts';
-import { readAddress } from './visit/visit.ts';
+import { readAddress } from './visit/address.ts';
 
 /** Where the proxy serves a form. */
 export interface FormAddresses {

@@ -1,5 +1,5 @@
 import type { Page } from './page/read-page.ts';
-import { readAddress } from './visit/visit.ts';
+import { readAddress } from './visit/address.ts';
 
 /** A style sheet: its text, or where to read it. */
 export type Sheet = { text: string; media: string } | { url: URL; media: string };

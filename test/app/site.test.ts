@@ -74,7 +74,7 @@ test('an operator can turn looks off', () =>
 
 test('an account can’t look without end', () =>
   withForm({ siteChecks: loopback }, async ({ browser }) => {
-    const { url, requests } = await serve({ '/': '<p>' });
+    const { url, requests } = await serve({});
     const look = () => browser.send('lookAtSite', { params, body: { address: url } });
     for (let times = 0; times < 10; times++) expect((await look()).status).toBe(200);
     const refused = await browser.refused('lookAtSite', { params, body: { address: url } });

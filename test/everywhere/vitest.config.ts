@@ -38,6 +38,7 @@ const onSqliteAlone = [
 /** Files with properties that more examples can break. */
 const properties = [
   'test/contract/**/*.unit.test.ts',
+  'test/contract/field/endless.test.ts',
   'test/proxy/{numbers,robust,routes}.test.ts',
   'test/proxy/{config,site,submission}/**/*.unit.test.ts',
   'test/service/bounce/**/{report,providers}.unit.test.ts',

@@ -9,8 +9,8 @@ import { judgePolicies } from '../policy/judge.ts';
 import { isMixedContent } from '../policy/mixed.ts';
 import { readPolicies } from '../policy/parse.ts';
 import { chooseSheets } from '../sheets.ts';
+import { readAddress } from '../visit/address.ts';
 import { decode } from '../visit/decode.ts';
-import { readAddress } from '../visit/visit.ts';
 import type { Answer, FetchedPage, Finding, Question } from './messages.ts';
 
 interface Surroundings {

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestOpen } from 'node:http';
 import { request as requestSealed } from 'node:https';
 import { isIP } from 'node:net';
 import { type AddressGuard, ForbiddenAddress, hostOf } from '@joinery/server';
+import { readAddress } from './address.ts';
 import { readBody } from './body.ts';
 
 /** Why an address could not be read. */
@@ -76,16 +77,6 @@ export async function visit(address: URL, options: VisitOptions): Promise<Visit>
     if (cause instanceof ForbiddenAddress) return fail('private');
     return fail(options.deadline.aborted ? 'slow' : 'unreachable');
   }
-}
-
-/** A web address, without credentials and fragment. Undefined if it isn't one. */
-export function readAddress(text: string, base?: URL): URL | undefined {
-  const url = URL.parse(text, base?.href);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  url.username = '';
-  url.password = '';
-  url.hash = '';
-  return url;
 }
 
 const redirecting = [301, 302, 303, 307, 308];

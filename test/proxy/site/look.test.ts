@@ -31,26 +31,6 @@ describe('the colours of a page', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('come from what it names itself', async () => {
-    const manifest = { 'Content-Type': 'application/manifest+json' };
-    const { palettes } = await pageOf({
-      '/': '<meta name="theme-color" content="#b4451f"><link rel=manifest href=site.json><body>',
-      '/site.json': (_, response) => response.writeHead(200, manifest).end('{"theme_color":"#0a7d4f"}'),
-    });
-    expect(palettes).toMatchObject([{ accent: '#b4451f', others: ['#0a7d4f'] }]);
-  });
-
-  test.each(['nonsense', '{"theme_color":7}', 'null', '[]', '{"theme_color":"url(x)"}'])(
-    'are read past a manifest like %s',
-    async (manifest) => {
-      const { palettes } = await pageOf({
-        '/': '<link rel=manifest href=site.json><style>button{background:#0a7d4f}</style><button>',
-        '/site.json': (_, response) => response.end(manifest),
-      });
-      expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
-    },
-  );
-
   test('are read past style sheets that fail, lead elsewhere, or are none', async () => {
     const { palettes } = await pageOf({
       '/': `<link rel=stylesheet href=gone.css><link rel=stylesheet href=page.css><link rel=stylesheet href="file:///x">
@@ -74,27 +54,6 @@ describe('the colours of a page', () => {
     );
     expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
   });
-
-  test('take few requests, the site’s own first', async () => {
-    const plugins = Array.from({ length: 20 }, (_, at) => `<link rel=stylesheet href="/wp-content/plugins/${at}.css">`);
-    const { url, requests } = await serve({
-      '/': `${plugins.join('')}<link rel=stylesheet href="/theme/style.css"><link rel=stylesheet href="/theme/style.css"><button>`,
-      '/theme/style.css': 'button{background:#0a7d4f}',
-    });
-    const { page } = await looking()(url, form);
-    expect(page?.palettes).toMatchObject([{ accent: '#0a7d4f' }]);
-    expect(requests).toHaveLength(9);
-  });
-
-  test('are read in the charset of the page', async () => {
-    const { palettes } = await pageOf({
-      '/': (_, response) =>
-        response
-          .writeHead(200, { 'Content-Type': 'text/html; charset=windows-1252' })
-          .end(Buffer.from('<style>.gr\xfcn{background:#0a7d4f}</style><button class="gr\xfcn">', 'latin1')),
-    });
-    expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
-  });
 });
 
 test('a page that is made to be heavy ends no small process, and its form is found', async () => {
@@ -114,52 +73,33 @@ test('a page that is made to be heavy ends no small process, and its form is fou
   expect(JSON.parse(stdout)).toEqual(Array(4).fill(['script', '#0a7d4f']));
 });
 
-describe('the form in a page', () => {
-  test.each<[string, string, SitePage['placed']]>([
-    ['a tag', `<script async src="${publicUrl}/forms/letters.js?lang=de"></script>`, 'script'],
-    [
-      'a tag that waits',
-      `<script type="text/plain" data-rocket-src="${publicUrl}/forms/letters.js"></script>`,
-      'script',
-    ],
-    ['a tag without a scheme', '<script src="//forms.example.com/forms/letters.js"></script>', 'script'],
-    ['an import', `<script type=module>import('${publicUrl}/forms/letters.js')</script>`, 'script'],
-    ['an address in JSON', '<script>{"src":"https:\\/\\/forms.example.com\\/forms\\/letters.js"}</script>', 'script'],
-    ['an element', `<signup-form src="${publicUrl}/forms/letters"></signup-form>`, 'element'],
-    ['a frame', `<iframe src="${publicUrl}/forms/letters"></iframe>`, 'frame'],
-    ['a frame that waits', `<iframe loading=lazy data-src="${publicUrl}/forms/letters?lang=de"></iframe>`, 'frame'],
-    ['plain HTML', `<form method=post action="${publicUrl}/forms/letters"></form>`, 'html'],
-    ['another form', `<script src="${publicUrl}/forms/letters-2.js"></script>`, null],
-    ['another host', '<script src="https://forms.example.org/forms/letters.js"></script>', null],
-    ['a comment', `<!--<script src="${publicUrl}/forms/letters.js"></script>-->`, null],
-    ['a link', `<a href="${publicUrl}/forms/letters">Letters</a>`, null],
-    ['nothing', '<p>', null],
-  ])('is found as %s', async (_, html, placed) => expect(await pageOf({ '/': html })).toMatchObject({ placed }));
-
-  test('is named by its site', async () => {
-    const { url } = await serve({ '/': '<p>', '/away': leadTo('/') });
-    const asked: string[] = [];
-    const allows = (origin: string) => asked.push(origin) > 1;
-    expect((await looking()(`${url}/away`, { ...form, allows })).page).toMatchObject({
-      isNamed: false,
-      address: `${url}/`,
-    });
-    expect((await looking()(url, { ...form, allows })).page?.isNamed).toBe(true);
-    expect(asked).toEqual([url, url]);
+test('the form in a page is named by its site', async () => {
+  const { url } = await serve({ '/': '<p>', '/away': leadTo('/') });
+  const asked: string[] = [];
+  const allows = (origin: string) => asked.push(origin) > 1;
+  expect((await looking()(`${url}/away`, { ...form, allows })).page).toMatchObject({
+    isNamed: false,
+    address: `${url}/`,
   });
+  expect((await looking()(url, { ...form, allows })).page?.isNamed).toBe(true);
+  expect(asked).toEqual([url, url]);
 });
 
 describe('the policies of a page', () => {
-  const guarded = (policy: string | string[], html: string) => ({
+  const guarded = (policy: string | string[], html: string, reported: string[] = []) => ({
     '/': ((_, response) =>
       response
-        .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
+        .writeHead(200, {
+          ...{ 'Content-Type': 'text/html', 'Content-Security-Policy': policy },
+          'Content-Security-Policy-Report-Only': reported,
+        })
         .end(html)) satisfies Parameters<typeof serve>[0][string],
   });
 
-  test('are those of its headers and of its HTML', async () => {
+  test('are those of its headers and of its HTML, not those that only report', async () => {
     const meta = `<meta http-equiv="content-security-policy" content="frame-src 'self'">`;
-    const { blocks } = await pageOf(guarded(["connect-src 'self'", "script-src 'self'"], meta));
+    const headers = ["connect-src 'self'", "script-src 'self'"];
+    const { blocks } = await pageOf(guarded(headers, meta, ["default-src 'none'", "form-action 'none'"]));
     expect(blocks).toMatchObject([
       { part: 'script', from: 'header', fix: publicUrl },
       { part: 'connection', from: 'header', fix: publicUrl },
@@ -167,44 +107,13 @@ describe('the policies of a page', () => {
     ]);
   });
 
-  test('let a tag pass that has their nonce', async () => {
-    const policy = "script-src 'nonce-abc' 'strict-dynamic'";
-    const tag = (nonce: string) => `<script ${nonce} src="${publicUrl}/forms/letters.js"></script>`;
-    expect((await pageOf(guarded(policy, tag('nonce=abc')))).blocks).toEqual([]);
-    expect((await pageOf(guarded(policy, tag('')))).blocks).toMatchObject([{ verdict: 'blocked', reason: 'nonce' }]);
-    expect((await pageOf(guarded(policy, ''))).blocks).toMatchObject([{ verdict: 'unknown', reason: 'nonce' }]);
-  });
-
-  test('let an element pass that has their hash', async () => {
-    const html = `<script type=module src="${publicUrl}/widget/0123/element.js" integrity="sha384-AbC="></script>
-      <signup-form src="${publicUrl}/forms/letters"></signup-form>`;
-    expect((await pageOf(guarded("script-src 'sha384-AbC='", html))).blocks).toEqual([]);
-    expect((await pageOf(guarded("script-src 'sha384-xyz='", html))).blocks).toHaveLength(1);
-  });
-
-  test('count for a captcha if there is one', async () => {
-    const { url } = await serve(guarded('trusted-types none-of-ours', '<p>'));
-    expect((await looking()(url, form)).page?.blocks).toEqual([]);
-    expect((await looking()(url, { ...form, hasCaptcha: true })).page?.blocks).toMatchObject([{ part: 'captcha' }]);
-  });
-
-  test('count for where a form without scripts leads, too', async () => {
-    const { url } = await serve(guarded(`form-action ${publicUrl}`, '<p>'));
-    const leading = { ...form, redirectHosts: ['forms.example.com', 'lists.example.com'] };
-    expect((await looking()(url, form)).page?.blocks).toEqual([]);
-    expect((await looking()(url, leading)).page?.blocks).toMatchObject([
+  test('count for the form’s captcha, and for where it leads', async () => {
+    const { url } = await serve(guarded(`form-action ${publicUrl}; trusted-types none-of-ours`, '<p>'));
+    const demanding = { ...form, hasCaptcha: true, redirectHosts: ['forms.example.com', 'lists.example.com'] };
+    expect((await looking()(url, demanding)).page?.blocks).toMatchObject([
       { part: 'posting', verdict: 'blocked', fix: 'https://lists.example.com' },
+      { part: 'captcha' },
     ]);
-  });
-
-  test('that only report count for nothing', async () => {
-    const { blocks } = await pageOf({
-      '/': (_, response) =>
-        response
-          .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy-Report-Only': "default-src 'none'" })
-          .end('<p>'),
-    });
-    expect(blocks).toEqual([]);
   });
 });
 

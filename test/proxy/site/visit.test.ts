@@ -3,8 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createAddressGuard, type Resolve } from '@joinery/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readAddress } from '../../../proxy/site/visit/address.ts';
 import { decode } from '../../../proxy/site/visit/decode.ts';
-import { readAddress, visit } from '../../../proxy/site/visit/visit.ts';
+import { visit } from '../../../proxy/site/visit/visit.ts';
 import { leadTo, serve } from './serve.ts';
 
 const limit = 10_000;
