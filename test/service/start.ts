@@ -140,7 +140,8 @@ export function makeDataDir(): string {
   return dataDir;
 }
 
-async function makeDatabase(dataDir: string): Promise<string> {
+/** Makes a database with the service's tables and no rows. */
+export async function makeDatabase(dataDir: string): Promise<string> {
   const borrowed = await borrowDatabase();
   if (borrowed) return borrowed;
   const path = join(dataDir, 'service.db');
