@@ -133,13 +133,14 @@ describe('contact import', () => {
     });
   });
 
-  test.each([
-    ['email,shoe size\na@example.com,43\n', 'No field is called shoe size.'],
-    ['fieldCity\nTurin\n', 'neither email nor smsnumber'],
-    ['', 'is empty'],
-  ])('refuses %j as a whole', async (text, message) => {
+  test('refuses a file as a whole that has nothing to import, or more than it knows', async () => {
     const { importText } = await startWithList();
-    expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+    for (const [text, message] of [
+      ['email,shoe size\na@example.com,43\n', 'No field is called shoe size.'],
+      ['fieldCity\nTurin\n', 'neither email nor smsnumber'],
+      ['', 'is empty'],
+    ] as const)
+      expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
   });
 
   test('names a file, list or tag that does not exist', async () => {
@@ -151,11 +152,11 @@ describe('contact import', () => {
 
   test('keeps the last of several rows with one address, and takes another delimiter', async () => {
     const { importText, exportText } = await startWithList();
-    const rows = Array.from({ length: 300 }, (_, index) => `ada@example.com;City ${index}`);
-    expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(300);
+    const rows = Array.from({ length: 40 }, (_, index) => `ada@example.com;City ${index}`);
+    expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(40);
     const exported = await exportText();
     expect(exported.trim().split('\r\n')).toHaveLength(2);
-    expect(exported).toContain(',City 299,');
+    expect(exported).toContain(',City 39,');
   });
 });
 
@@ -171,24 +172,29 @@ test('an export escapes formulas and imports back to the same contacts', async (
   expect(readFileSync(path('again.csv'), 'utf8')).toBe(exported);
 });
 
-test.each(['Ada@example.com', '+12025550123', '1'])(
-  'contact erase %s leaves nothing but a hash that refuses both addresses',
-  async (who) => {
-    const { importText, exportText, command, settings } = await startWithList();
-    await importText('email,smsnumber\nada@example.com,+12025550123\n');
+test('contact erase leaves nothing but a hash that refuses both addresses', async () => {
+  const { importText, exportText, command, settings } = await startWithList();
+  const people = ['ada', 'bea', 'cy'].map((name, at) => ({ name, number: `+1202555012${at}` }));
+  await importText(
+    ['email,smsnumber', ...people.map(({ name, number }) => `${name}@example.com,${number}`)].join('\n'),
+  );
+  const [, ...lines] = (await exportText()).split('\r\n');
+  const [id = ''] = lines.find((line) => line.includes('cy@example.com'))?.split(',') ?? [];
+  for (const who of ['Ada@example.com', '+12025550121', id]) {
     expect(await command(['contact', 'erase', who, '--json'])).toMatchObject({ code: 0, json: { erased: true } });
-    expect(await exportText()).not.toContain('ada');
     expect((await command(['contact', 'erase', who])).stderr).toContain('There is no contact');
+  }
+  expect(await command(['contact', 'list', '--json'])).toMatchObject({ json: [] });
 
-    const databaseUrl = settings.DATABASE_URL ?? `file:${settings.DATA_DIR}/service.db`;
-    const { call, addKey } = await start({ dataDir: settings.DATA_DIR, databaseUrl });
-    const { key } = await addKey('single');
-    for (const address of [{ email: 'ADA@example.com' }, { smsnumber: '0012025550123' }]) {
-      expect((await call('POST', '/subscriber/signin', { apikey: key, ...address })).json.error).toBe(4);
-    }
-    expect((await call('POST', '/subscriber/signin', { apikey: key, email: 'bob@example.com' })).status).toBe(200);
-  },
-);
+  const databaseUrl = settings.DATABASE_URL ?? `file:${settings.DATA_DIR}/service.db`;
+  const { call, addKey } = await start({ dataDir: settings.DATA_DIR, databaseUrl });
+  const { key } = await addKey('single');
+  const signin = (address: object) => call('POST', '/subscriber/signin', { apikey: key, ...address });
+  for (const { name, number } of people)
+    for (const address of [{ email: `${name.toUpperCase()}@example.com` }, { smsnumber: number.replace('+', '00') }])
+      expect([address, (await signin(address)).json.error]).toEqual([address, 4]);
+  expect((await signin({ email: 'bob@example.com' })).status).toBe(200);
+});
 
 test('commands record bounces and clear them', async () => {
   const { command, path } = await startCommand();
