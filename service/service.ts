@@ -243,7 +243,11 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
 
   let release = () => {};
   return {
-    ...http,
+    app: http.app,
+    get pages() {
+      return http.pages;
+    },
+    submit: http.submit,
     accounts: accounts.accounts,
     ...{ keys, customerKeys, secondFactors, lists, tags, fields },
     ...{ bounces, bounceWebhooks, bounceMailbox, bounceTrial, upkeep, mailbox },

@@ -67,14 +67,23 @@ export interface Http {
   /** Answers every request. */
   app: Express;
   /** The same without the interface: what visitors, mail readers and owners need. */
-  pages: Express;
+  readonly pages: Express;
   submit: Submit;
 }
 
 export function createHttp(deps: HttpDeps): Http {
   const keyed = createKeyedOperations(deps);
   const submit = createSubmit(keyed, deps.logger, deps.now);
-  return { app: createApp(deps, keyed), pages: createApp(deps), submit };
+  let pages: Express | undefined;
+  return {
+    app: createApp(deps, keyed),
+    // Most services answer everything at one address, and need none.
+    get pages() {
+      pages ??= createApp(deps);
+      return pages;
+    },
+    submit,
+  };
 }
 
 /** `keyed` are the interface's operations for API keys. @default it has no interface */
