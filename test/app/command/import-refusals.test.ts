@@ -1,12 +1,38 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hold } from '@joinery/database/hold';
 import { createService } from '@joinery/service';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importAll } from '../../../app/command/import.ts';
-import { makeStored, runAlone, secrets } from './run-alone.ts';
-import { type Environment, joinery, openTerminal, startApp } from './terminal.ts';
+import { type Before, makeStored, runAlone, secrets } from './run-alone.ts';
+import { type Environment, joinery, makeFolder, openTerminal, startApp } from './terminal.ts';
+
+let made: Before;
+beforeAll(async () => {
+  made = await runAlone('sqlite', {}, 'sqlite', mkdtempSync(join(tmpdir(), 'joinery-')));
+});
+afterAll(() => rmSync(made.folder, { recursive: true }));
+
+/** A copy of what a service and a proxy kept that ran alone. */
+function copyMade(): Obstacle {
+  const folder = makeFolder();
+  cpSync(made.folder, folder, { recursive: true });
+  const move = (text: string) => text.replace(made.folder, folder);
+  const environment = { ...made.environment, DATA_DIR: move(made.environment.DATA_DIR) };
+  return { folder, environment, words: made.words.map(move) };
+}
 
 interface Obstacle {
   words: string[];
@@ -107,7 +133,7 @@ const obstacles: [name: string, prepare: (before: Obstacle) => unknown, said: Re
 ];
 
 test.each(obstacles)('%s is refused with what to do, and nothing changes', async (_, prepare, said) => {
-  const before = await runAlone('sqlite');
+  const before = copyMade();
   const settings = ((await prepare(before)) as Obstacle['environment'] | undefined) ?? before.environment;
   const listed = () =>
     readdirSync(before.folder, { recursive: true }).filter((path) => !/\.use$|-wal$|-shm$/.test(`${path}`));
@@ -119,7 +145,7 @@ test.each(obstacles)('%s is refused with what to do, and nothing changes', async
 });
 
 test('what is imported belongs to the user of the folder', async () => {
-  const { words, environment } = await runAlone('sqlite');
+  const { words, environment } = copyMade();
   mkdirSync(environment.DATA_DIR, { mode: 0o700 });
   if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, 1234, 1234);
   await joinery(words, environment);
@@ -133,7 +159,7 @@ test('what is imported belongs to the user of the folder', async () => {
 });
 
 test('the problems of service and proxy are named at once', async () => {
-  const { words, environment, folder } = await runAlone('sqlite');
+  const { words, environment, folder } = copyMade();
   rmSync(join(folder, 'service/secret'));
   rmSync(join(folder, 'proxy/proxy.db'));
   const { stdout } = await joinery([...words, '--json'], environment);
@@ -144,7 +170,7 @@ test('the problems of service and proxy are named at once', async () => {
 });
 
 test('a disk without room for the copies is named with what is needed', async () => {
-  const { words, environment } = await runAlone('sqlite');
+  const { words, environment } = copyMade();
   const [, , service, , proxy] = words;
   const { terminal } = openTerminal(environment);
   const statFs = async () => ({ bavail: 10, bsize: 4_096 });

@@ -46,8 +46,12 @@ async function makePlace(kind: string, who: keyof typeof secrets, folder: string
  * A service and a proxy that ran alone, with a contact who hasn't confirmed, a contact whose mail waits, and a
  * submission that waits. Tags on pages pin an earlier widget.
  */
-export async function runAlone(kind: string, given: Partial<ProxyConfig> = {}, into = kind): Promise<Before> {
-  const folder = makeFolder();
+export async function runAlone(
+  kind: string,
+  given: Partial<ProxyConfig> = {},
+  into = kind,
+  folder = makeFolder(),
+): Promise<Before> {
   const at = await listen({ host: '127.0.0.1', port: 0 });
   const place = await makePlace(kind, 'service', folder);
   const { databaseUrl, secret, dataDir } = place;

@@ -92,8 +92,9 @@ describe.each([
   ['a sender that filled in everything', full],
   ['a sender with a long and hostile name', hostile],
 ])('of %s', (_, list) => {
-  test.each(messageNames)('the message %s is valid HTML in every language', (name) => {
-    for (const language of languages) {
+  test.each(messageNames)('the message %s is valid HTML', (name) => {
+    // Only a full letterhead has words of its own in each language.
+    for (const language of list === full ? languages : (['en', 'de', 'ar'] as const)) {
       const { html } = notification(list, name, language);
       expect([language, mistakesIn(html)]).toEqual([language, []]);
       expect(html).not.toMatch(/<script|<img src=x/);
