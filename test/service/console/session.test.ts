@@ -30,16 +30,17 @@ describe('signing in', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^__Secure-joinery_console=.+; Secure$/);
   });
 
-  test.each([
-    [{ username: 'owner', password: 'wrong' }, 'wrong'],
-    [{ username: 'nobody', password: 'wrong' }, 'wrong'],
-    [{ username: 'owner' }, 'required'],
-    [{ username: ['owner'], password: 1 }, 'invalid invalid'],
-    [{ username: 'a\0', password: 'x' }, 'invalid'],
-    [{ ...credentials, role: 'admin' }, 'invalid'],
-  ])('is refused with %j', async (body, codes) => {
+  test('is refused without the right words', async () => {
     const { open } = await startConsole();
-    expect(codeOf(await open().refused('signIn', { body }))).toBe(codes);
+    for (const [body, codes] of [
+      [{ username: 'owner', password: 'wrong' }, 'wrong'],
+      [{ username: 'nobody', password: 'wrong' }, 'wrong'],
+      [{ username: 'owner' }, 'required'],
+      [{ username: ['owner'], password: 1 }, 'invalid invalid'],
+      [{ username: 'a\0', password: 'x' }, 'invalid'],
+      [{ ...credentials, role: 'admin' }, 'invalid'],
+    ] as const)
+      expect([body, codeOf(await open().refused('signIn', { body }))]).toEqual([body, codes]);
   });
 
   test('waits after too many failures, as logging in to the interface does', async () => {
@@ -185,28 +186,28 @@ test('nothing that needs the password works before it is typed again', async () 
 });
 
 describe('a page of another site', () => {
-  test.each([
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'https://evil.example' },
-    { Origin: 'null' },
-  ])('is refused by %j, whatever it asks', async (headers) => {
+  test('is refused by its headers, whatever it asks', async () => {
     const { send } = await startConsole();
-    for (const name of ['endOtherSessions', 'listSessions', 'readSession'] as const) {
-      const response = await send(name, {}, headers);
-      expect([response.status, codeOf(await response.json())]).toEqual([403, 'foreign']);
-    }
+    for (const [header, value] of [
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Sec-Fetch-Site', 'same-site'],
+      ['Origin', 'https://evil.example'],
+      ['Origin', 'null'],
+    ] as const)
+      for (const name of ['endOtherSessions', 'listSessions', 'readSession'] as const) {
+        const response = await send(name, {}, { [header]: value });
+        expect([value, name, response.status, codeOf(await response.json())]).toEqual([value, name, 403, 'foreign']);
+      }
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'can’t send JSON as %j',
-    async (type) => {
-      const { send, ask } = await startConsole();
+  test('can’t send JSON as another type', async () => {
+    const { send, ask } = await startConsole();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       const response = await send('endOtherSessions', {}, { 'Content-Type': type });
-      expect(response.status).toBe(415);
+      expect([type, response.status]).toEqual([type, 415]);
       expect(await ask('readSession')).toMatchObject({ status: 'signedIn' });
-    },
-  );
+    }
+  });
 
   test('can’t post an empty form', async () => {
     const { url, cookie } = await startConsole();
@@ -226,20 +227,22 @@ test.each(['signOut', 'endOtherSessions', 'makeCodeSecret'] as const)(
   },
 );
 
-test.each([
-  ['GET', '/nowhere', undefined, 404, 'notFound'],
-  ['PATCH', '/session', '{}', 405, 'notFound'],
-  ['POST', '/session', '{"username":', 400, 'malformed'],
-  ['POST', '/session', `{"username":"${'x'.repeat(1_000_000)}"}`, 413, 'tooLarge'],
-  ['POST', '/session', '[]', 400, 'required required'],
-])('%s %s is answered with its reasons in JSON', async (method, path, body, status, codes) => {
+test('what is no operation is answered with its reasons in JSON', async () => {
   const { url } = await startConsole();
-  const response = await fetch(`${url}${consolePath}${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body }),
-  });
-  expect([response.status, codeOf(await response.json())]).toEqual([status, codes]);
+  for (const [method, path, body, status, codes] of [
+    ['GET', '/nowhere', undefined, 404, 'notFound'],
+    ['PATCH', '/session', '{}', 405, 'notFound'],
+    ['POST', '/session', '{"username":', 400, 'malformed'],
+    ['POST', '/session', `{"username":"${'x'.repeat(1_000_000)}"}`, 413, 'tooLarge'],
+    ['POST', '/session', '[]', 400, 'required required'],
+  ] as const) {
+    const response = await fetch(`${url}${consolePath}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body }),
+    });
+    expect([method, path, response.status, codeOf(await response.json())]).toEqual([method, path, status, codes]);
+  }
 });
 
 test('a browser without a cookie is signed out', async () => {
