@@ -111,21 +111,23 @@ describe('the way out by mail', () => {
     expect(await read()).toMatchObject({ status: 'Unsubscribed' });
   });
 
-  test.each([
-    ['answers by itself', { 'auto-submitted': 'auto-replied' }],
-    ['is an absence note of Exchange', { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }],
-    [
-      'answers to ours, and was generated',
-      { 'auto-submitted': 'auto-generated', 'in-reply-to': '<1@lists.example.com>' },
-    ],
-    ['was answered by an old program', { precedence: 'auto_reply' }],
-    ['is marked as an autoreply', { 'x-autoreply': 'yes' }],
-    ['has no sender', { 'return-path': '<>' }],
-    ['is a report', { 'content-type': 'multipart/report; report-type=delivery-status' }],
-  ])('isn’t taken by a mail that %s', async (_, headers) => {
+  test('isn’t taken by mails that answer by themselves, or report', async () => {
     const { leaving, deliver, read } = await startWith(verp);
-    expect(await deliver(leaving(headers))).toBe(204);
-    expect(await read()).toMatchObject({ status: 'Subscribed' });
+    const automatic: Record<string, string>[] = [
+      { 'auto-submitted': 'auto-replied' },
+      // An absence note of Exchange.
+      { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      { 'auto-submitted': 'auto-generated', 'in-reply-to': '<1@lists.example.com>' },
+      // An old program's.
+      { precedence: 'auto_reply' },
+      { 'x-autoreply': 'yes' },
+      { 'return-path': '<>' },
+      { 'content-type': 'multipart/report; report-type=delivery-status' },
+    ];
+    for (const headers of automatic) {
+      expect([headers, await deliver(leaving(headers))]).toEqual([headers, 204]);
+      expect([headers, await read()]).toMatchObject([headers, { status: 'Subscribed' }]);
+    }
     // Mail programs write by themselves once their button was pressed.
     await deliver(leaving({ 'auto-submitted': 'auto-generated' }));
     expect(await read()).toMatchObject({ status: 'Unsubscribed' });

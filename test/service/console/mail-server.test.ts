@@ -197,24 +197,25 @@ describe('a mail server that an owner sets', () => {
     expect(await service.hasMailServer()).toBe(false);
   });
 
-  test.each([
-    [{ host: '' }, 'host'],
-    [{ host: 'smtp://mail.example.com' }, 'host'],
-    [{ host: 'mail.example.com/path' }, 'host'],
-    [{ host: 'user@mail.example.com' }, 'host'],
-    [{ port: 0 }, 'port'],
-    [{ port: 70_000 }, 'port'],
-    [{ port: '25' }, 'port'],
-    [{ user: 'a\r\nb' }, 'user'],
-    [{ password: 'a\0b' }, 'password'],
-    [{ from: 'nobody' }, 'from'],
-    [{ from: 'a@example.com\r\nBcc: b@example.com' }, 'from'],
-  ])('refuses %j', async (wrong, field) => {
+  test('refuses what is none, or no sender', async () => {
     const { refused } = await startProven();
-    const { status, problems } = await refused('changeMailServer', {
-      body: { ...typed({ url: 'smtp://127.0.0.1:1' }), ...wrong },
-    });
-    expect([status, problems.map((problem) => problem.field)]).toEqual([400, [field]]);
+    for (const [wrong, field] of [
+      [{ host: '' }, 'host'],
+      [{ host: 'smtp://mail.example.com' }, 'host'],
+      [{ host: 'mail.example.com/path' }, 'host'],
+      [{ host: 'user@mail.example.com' }, 'host'],
+      [{ port: 0 }, 'port'],
+      [{ port: 70_000 }, 'port'],
+      [{ port: '25' }, 'port'],
+      [{ user: 'a\r\nb' }, 'user'],
+      [{ password: 'a\0b' }, 'password'],
+      [{ from: 'nobody' }, 'from'],
+      [{ from: 'a@example.com\r\nBcc: b@example.com' }, 'from'],
+    ] as const) {
+      const body = { ...typed({ url: 'smtp://127.0.0.1:1' }), ...wrong };
+      const { status, problems } = await refused('changeMailServer', { body });
+      expect([wrong, status, problems.map((problem) => problem.field)]).toEqual([wrong, 400, [field]]);
+    }
   });
 });
 

@@ -51,15 +51,16 @@ describe('the personal link', () => {
     expect((await read()).sms_status).toBe('Unsubscribed');
   });
 
-  test.each(['x', 'a.b.c', '%00', `${'0'.repeat(32)}.email.${'A'.repeat(22)}`])('%s is unknown', async (token) => {
+  test('is unknown if nobody got it', async () => {
     const { call } = await startWith();
-    for (const [method, path] of [
-      ['GET', 'unsubscribe'],
-      ['POST', 'unsubscribe'],
-      ['POST', 'resubscribe'],
-    ] as const) {
-      expect((await call(method, `/${path}/${token}`)).status).toBe(404);
-    }
+    for (const token of ['x', 'a.b.c', '%00', `${'0'.repeat(32)}.email.${'A'.repeat(22)}`])
+      for (const [method, path] of [
+        ['GET', 'unsubscribe'],
+        ['POST', 'unsubscribe'],
+        ['POST', 'resubscribe'],
+      ] as const) {
+        expect([path, token, (await call(method, `/${path}/${token}`)).status]).toEqual([path, token, 404]);
+      }
   });
 
   test('works only for its purpose and its contact', () => {
@@ -110,12 +111,15 @@ test('resubscribing does nothing for subscribed contacts', async () => {
   expect(await links()).toHaveLength(1);
 });
 
-test.each([
-  [{ smsnumber: '+12025550123' }, [true]],
-  [{ smsnumber: '0' }, expect.objectContaining({ error: 11 })],
-  [{ smsnumber: '+12025550199' }, expect.objectContaining({ error: 7 })],
-  [{}, expect.objectContaining({ error: 32 })],
-])('signoff of %j answers %j', async (body, answer) => {
+test('signoff needs a number that is there', async () => {
   const { call, key } = await startWith({ smsnumber: '+12025550123' });
-  expect((await call('POST', '/subscriber/signoff', { apikey: key, ...body })).json).toEqual(answer);
+  for (const [body, answer] of [
+    [{ smsnumber: '0' }, expect.objectContaining({ error: 11 })],
+    [{ smsnumber: '+12025550199' }, expect.objectContaining({ error: 7 })],
+    [{}, expect.objectContaining({ error: 32 })],
+    [{ smsnumber: '+12025550123' }, [true]],
+  ]) {
+    const { json } = await call('POST', '/subscriber/signoff', { apikey: key, ...body });
+    expect([body, json]).toEqual([body, answer]);
+  }
 });
