@@ -84,13 +84,18 @@ describe('a session', () => {
     expect(await isAlive(session)).toBe(false);
   });
 
-  test.each(['', 'joinery_session=', 'joinery_session=guessed', 'other=x; joinery_session="', 'joinery_session=%00'])(
-    'is not accepted from a cookie like %j',
-    async (Cookie) => {
-      const { isAlive } = await startWithClock();
-      expect(await isAlive({ Cookie })).toBe(false);
-    },
-  );
+  test('is not accepted from another cookie', async () => {
+    const { isAlive } = await startWithClock();
+    for (const Cookie of [
+      '',
+      'joinery_session=',
+      'joinery_session=guessed',
+      'other=x; joinery_session="',
+      'joinery_session=%00',
+    ]) {
+      expect([Cookie, await isAlive({ Cookie })]).toEqual([Cookie, false]);
+    }
+  });
 
   test('is not accepted from a cookie without the prefix over https', async () => {
     const { call } = await start({ publicUrl: 'https://lists.example.com' });

@@ -36,18 +36,23 @@ test('what proves requests is shown nowhere, and used', async () => {
   expect((await ask('listBounces')).groups).toMatchObject([{ cause: 'dead' }]);
 });
 
-test.each([
-  ['ses', 'must be the topic’s ARN'],
-  ['mailgun', 'must be the HTTP webhook signing key'],
-  ['sendgrid', 'must be the verification key'],
-  ['brevo', 'must be a token of 16 to 200 letters'],
-  ['postmark', 'must be left out'],
-])('a secret of %s that can’t be one is refused', async (id, reason) => {
+test('a secret that can’t be one of its provider is refused', async () => {
   const { refused, ask, prove } = await startConsole();
   await prove();
-  for (const secret of ['', 'x', 'é'.repeat(30)]) {
-    const { problems } = await refused('saveBounceWebhook', { params: { id }, body: { secret } });
-    expect(problems).toEqual([{ field: 'secret', code: 'invalid', message: expect.stringContaining(reason) }]);
+  for (const [id, reason] of [
+    ['ses', 'must be the topic’s ARN'],
+    ['mailgun', 'must be the HTTP webhook signing key'],
+    ['sendgrid', 'must be the verification key'],
+    ['brevo', 'must be a token of 16 to 200 letters'],
+    ['postmark', 'must be left out'],
+  ] as const) {
+    for (const secret of ['', 'x', 'é'.repeat(30)]) {
+      const { problems } = await refused('saveBounceWebhook', { params: { id }, body: { secret } });
+      expect([id, problems]).toEqual([
+        id,
+        [{ field: 'secret', code: 'invalid', message: expect.stringContaining(reason) }],
+      ]);
+    }
   }
   expect(await ask('listBounceWebhooks')).toEqual({ webhooks: [] });
 });

@@ -116,14 +116,22 @@ test('a domain is kept as the DNS spells it', async () => {
   expect(await ask('createDkimKey', make('Bücher.example'))).toMatchObject({ domain: 'xn--bcher-kva.example' });
 });
 
-test.each(['', 'example', 'a b.example.com', 'ada@example.com', 'https://example.com', 'example.com.', '..', '-.com'])(
-  'refuses %j as a domain',
-  async (domain) => {
-    const { refused } = await startProven();
+test('refuses what is no domain', async () => {
+  const { refused } = await startProven();
+  for (const domain of [
+    '',
+    'example',
+    'a b.example.com',
+    'ada@example.com',
+    'https://example.com',
+    'example.com.',
+    '..',
+    '-.com',
+  ]) {
     const { status, problems } = await refused('createDkimKey', make(domain));
-    expect([status, problems.map(({ field }) => field)]).toEqual([400, ['domain']]);
-  },
-);
+    expect([domain, status, problems.map(({ field }) => field)]).toEqual([domain, 400, ['domain']]);
+  }
+});
 
 test('keys survive a restart and are sealed', async () => {
   const { ask, records, smtp, kept, stop } = await startProven();

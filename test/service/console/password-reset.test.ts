@@ -64,9 +64,11 @@ test('a link is void once the password or the address has changed otherwise', as
   expect(await refuseReset(second)).toBe('used');
 });
 
-test.each(['', 'x', 'A'.repeat(200), 'é', '%00'])('the token %j opens nothing', async (token) => {
+test('a token that nobody got opens nothing', async () => {
   const { refuseReset, signIn } = await startForgotten();
-  expect(await refuseReset(token)).toBe('used');
+  for (const token of ['', 'x', 'A'.repeat(200), 'é', '%00']) {
+    expect([token, await refuseReset(token)]).toEqual([token, 'used']);
+  }
   expect(await signIn(credentials.password)).toBe(200);
 });
 

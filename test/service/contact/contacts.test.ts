@@ -16,14 +16,16 @@ test('search answers with an integer id, whatever the spelling of the address', 
   expect(json).toEqual([expect.any(Number)]);
 });
 
-test.each([
-  [{ email: 'nobody@example.com' }, 404, ['There is no such entity. No such contact.']],
-  [{ email: 'nobody' }, 406, { error: 5, error_message: expect.any(String) }],
-  [{}, 406, { error: 32, error_message: expect.any(String) }],
-])('search for %j is answered with %i', async (body, status, answer) => {
+test('a search for nobody says why it finds none', async () => {
   const { call, session } = await startWithContact();
-  const response = await call('POST', '/subscriber/search', body, session);
-  expect([response.status, response.json]).toEqual([status, answer]);
+  for (const [body, status, answer] of [
+    [{ email: 'nobody@example.com' }, 404, ['There is no such entity. No such contact.']],
+    [{ email: 'nobody' }, 406, { error: 5, error_message: expect.any(String) }],
+    [{}, 406, { error: 32, error_message: expect.any(String) }],
+  ] as const) {
+    const response = await call('POST', '/subscriber/search', body, session);
+    expect([body, response.status, response.json]).toEqual([body, status, answer]);
+  }
 });
 
 test('a contact can be read by its id or by its key', async () => {
@@ -35,14 +37,13 @@ test('a contact can be read by its id or by its key', async () => {
   expect(byKey.json).toEqual(byId.json);
 });
 
-test.each(['0', '999', '9'.repeat(15), '9'.repeat(40), '-1', '1e3', '%00', "1'--", 'f'.repeat(32)])(
-  'nobody is found by the id %j',
-  async (id) => {
-    const { call, session } = await startWithContact();
+test('nobody is found by an id that is none', async () => {
+  const { call, session } = await startWithContact();
+  for (const id of ['0', '999', '9'.repeat(15), '9'.repeat(40), '-1', '1e3', '%00', "1'--", 'f'.repeat(32)]) {
     const { status, json } = await call('GET', `/subscriber/${id}`, undefined, session);
-    expect([status, json]).toEqual([404, ['There is no such entity.']]);
-  },
-);
+    expect([id, status, json]).toEqual([id, 404, ['There is no such entity.']]);
+  }
+});
 
 test('an account can’t see, find or change anything of another account', async () => {
   const { service, call, contactKey, session } = await startWithContact();

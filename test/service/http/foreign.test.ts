@@ -12,20 +12,22 @@ async function startWithSession() {
 }
 
 describe('a state-changing request', () => {
-  test.each<[string, Record<string, string>]>([
-    ['on another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-    ['on another site, without Origin', { 'sec-fetch-site': 'cross-site' }],
-    ['on a subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.example.com' }],
-    ['with an unknown Sec-Fetch-Site', { 'Sec-Fetch-Site': 'Same-Origin, cross-site' }],
-    ['on another origin, in an old browser', { Origin: 'https://evil.example' }],
-    ['in a sandboxed frame', { Origin: 'null' }],
-    ['on another port of the host', { Origin: 'http://127.0.0.1:1' }],
-    ['with two origins', { Origin: 'http://127.0.0.1, https://evil.example' }],
-  ])('is refused from a page %s', async (_where, headers) => {
+  test('is refused from pages of others', async () => {
     const { call, send, session } = await startWithSession();
-    expect(await send('POST', '/tag', tag, headers)).toBe(403);
-    expect(await send('PUT', '/account', { firstname: 'Eve' }, headers)).toBe(403);
-    expect((await call('GET', '/account', undefined, { ...session, ...headers })).status).toBe(200);
+    for (const [where, headers] of [
+      ['on another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+      ['on another site, without Origin', { 'sec-fetch-site': 'cross-site' }],
+      ['on a subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.example.com' }],
+      ['with an unknown Sec-Fetch-Site', { 'Sec-Fetch-Site': 'Same-Origin, cross-site' }],
+      ['on another origin, in an old browser', { Origin: 'https://evil.example' }],
+      ['in a sandboxed frame', { Origin: 'null' }],
+      ['on another port of the host', { Origin: 'http://127.0.0.1:1' }],
+      ['with two origins', { Origin: 'http://127.0.0.1, https://evil.example' }],
+    ] as [string, Record<string, string>][]) {
+      expect([where, await send('POST', '/tag', tag, headers)]).toEqual([where, 403]);
+      expect([where, await send('PUT', '/account', { firstname: 'Eve' }, headers)]).toEqual([where, 403]);
+      expect((await call('GET', '/account', undefined, { ...session, ...headers })).status).toBe(200);
+    }
   });
 
   test('is refused from another site with the session id in a header, too', async () => {

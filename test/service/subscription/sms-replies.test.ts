@@ -78,16 +78,18 @@ describe('a reply by SMS', () => {
     expect((await read()).sms_status).toBe(unsubscribed ? 'Unsubscribed' : 'Subscribed');
   });
 
-  test.each([
-    [`/sms/${secret}x`, { from: number, text: 'STOP' }, 404],
-    [`/sms/${secret}`, { text: 'STOP' }, 400],
-    [`/sms/${secret}`, { from: number, text: ['STOP'] }, 400],
-    [`/sms/${secret}`, { from: '+12025550199', text: 'STOP' }, 200],
-    [`/sms/${secret}`, { from: 'Twilio', text: 'STOP' }, 200],
-  ])('to %s with %j changes nothing: %i', async (path, body, status) => {
+  test('changes nothing without its secret, a sender or a word that stops', async () => {
     const { call, read } = await startWithContact();
-    expect((await call('POST', path, body)).status).toBe(status);
-    expect(await read()).toMatchObject({ sms_status: 'Subscribed' });
+    for (const [path, body, status] of [
+      [`/sms/${secret}x`, { from: number, text: 'STOP' }, 404],
+      [`/sms/${secret}`, { text: 'STOP' }, 400],
+      [`/sms/${secret}`, { from: number, text: ['STOP'] }, 400],
+      [`/sms/${secret}`, { from: '+12025550199', text: 'STOP' }, 200],
+      [`/sms/${secret}`, { from: 'Twilio', text: 'STOP' }, 200],
+    ] as const) {
+      expect([path, body, (await call('POST', path, body)).status]).toEqual([path, body, status]);
+      expect(await read()).toMatchObject({ sms_status: 'Subscribed' });
+    }
   });
 
   test('does not stop a campaign’s mails to the contact’s email address', async () => {
