@@ -57,8 +57,8 @@ const textless = new Set(['800', '808', '979']);
 const [patternAt, formatsAt, kindsAt] = [2, 4, 11];
 
 /** A plan without the parts that an input for numbers has no use for. */
-function shorten(plan: unknown): unknown {
-  return (plan as unknown[]).map((part, index) => {
+function shorten(plan: readonly unknown[] | undefined): unknown {
+  return plan?.map((part, index) => {
     if (!Array.isArray(part)) return part;
     if (index === formatsAt) return part.map(shortenFormat);
     // `misfits` covers the kinds of numbers that nobody can be texted at.
@@ -86,7 +86,7 @@ function shortenFormat([pattern, format, leading, ...more]: [string, string, str
  * ones.
  */
 function misfitsOf(country: Country): string {
-  const plan = max.countries[country] as unknown as string[];
+  const plan: readonly unknown[] = max.countries[country] ?? [];
   const sources = (plan[kindsAt] ?? []) as ([string] | 0)[];
   const kind = (index: number) => readPattern((sources[index] || [''])[0]);
   const [fixed, mobile, personal, voicemail, company, pager, internet] = [0, 1, 4, 5, 6, 7, 8].map(kind) as Kinds;
@@ -94,8 +94,8 @@ function misfitsOf(country: Country): string {
   const others = [fixed, personal, company, pager, internet];
   return [
     prefixes.only(costly, [mobile, voicemail, ...others]),
-    prefixes.misfits([mobile], [...costly, ...others], readPattern(plan[patternAt] ?? '')),
-    plan[0]?.length === 2 ? distinct(prefixes.first(mobile)) : '',
+    prefixes.misfits([mobile], [...costly, ...others], readPattern(`${plan[patternAt] ?? ''}`)),
+    `${plan[0]}`.length === 2 ? distinct(prefixes.first(mobile)) : '',
   ]
     .join('/')
     .replaceAll('(?:', '(')

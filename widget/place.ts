@@ -87,6 +87,7 @@ function isCopy(element: FormElement): boolean {
 function startIn(body: HTMLElement, { start }: Seeker) {
   const place = document.createElement('div');
   body.append(place);
+  // Like a marker, it is no script; `start` looks whether it is one.
   start(place as unknown as Tag);
 }
 

@@ -12,7 +12,7 @@ export interface Call<Parameters, Row> {
 
 type Answer<On, Parameters, Row> = (on: On, calls: Call<Parameters, Row>[]) => Promise<void>;
 
-const gathered = new WeakMap<object, Map<unknown, Call<never, never>[]>>();
+const gathered = new WeakMap<object, Map<unknown, unknown>>();
 
 /**
  * Makes a query from `answer`, which answers many calls at once. Calls on a shared transaction
@@ -52,7 +52,7 @@ function wait<On extends object, Parameters, Row>(
   else if (together) together.set(settle, [call]);
   else {
     const queries = new Map([[settle, [call]]]);
-    gathered.set(on, queries as never);
+    gathered.set(on, queries);
     setImmediate(() => {
       gathered.delete(on);
       for (const [settle, calls] of queries) settle(on, calls);
@@ -123,6 +123,7 @@ export function prepareMany<On extends Executor, Parameters extends object, Row 
     const rows = await many(on, toColumns(types, [...different.values()]));
     const answers = new Map([...different.keys()].map((key) => [key, [] as Row[]]));
     const inOrder = [...answers.values()];
+    // TypeScript doesn't see that a generic row is whole again without its added column.
     for (const { call, ...row } of rows) inOrder[call - 1]?.push(row as unknown as Row);
     return keys.map((key) => answers.get(key) ?? []);
   });

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, type OptionValues } from 'commander';
 import { parseConfig } from '../config.ts';
 import { AdvisedError } from '../failure.ts';
 import type { Service } from '../service.ts';
@@ -23,6 +23,9 @@ export interface Context {
   outcome: Outcome;
 }
 
+/** A command's work. */
+type Work<Of, Options> = (context: Of, options: Options, ...operands: string[]) => Promise<void>;
+
 /** Commander's arguments: the operands, then the options, then the command. */
 type Action = (...args: unknown[]) => Promise<void>;
 
@@ -30,26 +33,24 @@ type Action = (...args: unknown[]) => Promise<void>;
  * Makes actions for commands that work on the data: each opens the service without serving it, and closes it when done.
  */
 export interface Runner {
-  withService<Options>(work: (context: Context, options: Options, ...operands: string[]) => Promise<void>): Action;
+  withService<Options extends OptionValues>(work: Work<Context, Options>): Action;
   /** For commands with `accountOption`. */
-  withAccount<Options>(
-    work: (context: Context & { accountId: number }, options: Options, ...operands: string[]) => Promise<void>,
-  ): Action;
+  withAccount<Options extends OptionValues>(work: Work<Context & { accountId: number }, Options>): Action;
 }
 
 export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
-  const withService: Runner['withService'] =
-    (work) =>
+  const withService =
+    <Options extends OptionValues>(work: Work<Context, Options>): Action =>
     async (...args) => {
       const command = args.at(-1) as Command;
-      const options = command.optsWithGlobals();
+      const options = command.optsWithGlobals<Options>();
       const config = parseConfig(terminal.environment);
       const service = await openService(config);
       try {
         const output = createOutput(terminal.stdout, options.json === true);
         await work(
           { service, program: programOf(command), publicUrl: config.PUBLIC_URL, terminal, output, outcome },
-          options as never,
+          options,
           ...command.args,
         );
       } finally {
@@ -58,10 +59,10 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
     };
   return {
     withService,
-    withAccount: (work) =>
-      withService(async (context, options: { account?: string }, ...operands) => {
+    withAccount: <Options extends OptionValues>(work: Work<Context & { accountId: number }, Options>) =>
+      withService(async (context, options: Options & { account?: string }, ...operands) => {
         const accountId = await findAccountId(context, options.account);
-        await work({ ...context, accountId }, options as never, ...operands);
+        await work({ ...context, accountId }, options, ...operands);
       }),
   };
 }

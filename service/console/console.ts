@@ -95,7 +95,7 @@ function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {
     (name: FormOperationName) =>
     async ({ caller }: OwnerVisit, input: never) =>
       forms ? forms()[name]({ sites: [`${caller.accountId}`] }, input) : elsewhere;
-  return Object.fromEntries(formOperationNames.map((name) => [name, operate(name)])) as never;
+  return Object.fromEntries(formOperationNames.map((name) => [name, operate(name)])) as Section<FormOperationName>;
 }
 
 const elsewhere = refuse('notFound', 'Forms aren’t managed here. Look at the proxy that serves them.');

@@ -56,6 +56,7 @@ function compress(w: Int32Array): Int32Array {
     const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
     w[t] = at(t - 16) + s0 + at(t - 7) + s1;
   }
+  // To TypeScript, an array of numbers has no length.
   let [a, b, c, d, e, f, g, h] = initial as unknown as [number, number, number, number, number, number, number, number];
   for (let t = 0; t < 64; t++) {
     const t1 =

@@ -137,8 +137,8 @@ function lastOf(reader: Reader, dialect: Store['dialect'], accountId: number, vi
   const addresses = addressesAfter(reader, accountId, view, from).select(
     sql<string>`cast(${array}(channel, unique_address) as text)`.as('place'),
   );
-  const places = view.order.by === 'time' ? contacts : (addresses as unknown as typeof contacts);
-  return places.limit(1).offset(stretch - 1);
+  const before = stretch - 1;
+  return view.order.by === 'time' ? contacts.limit(1).offset(before) : addresses.limit(1).offset(before);
 }
 
 function toPlace(json: string | null | undefined): Place | undefined {
