@@ -28,16 +28,22 @@ test('list update sets the letterhead and clears it', async () => {
   expect((await command(['list', 'show', id, '--json'])).json.letterhead.color).toBe('#ffaa00');
 });
 
-test.each([
-  ['--color', 'red', "option '--color <hex>' argument 'red' is invalid. It must be a colour such as #2457d6."],
-  ['--logo-url', 'http://example.com/a.png', 'that starts with https://, without spaces or quotes.'],
-  ['--logo-url', 'https://example.com/Logo.SVG?v=2', 'It must be a PNG or JPEG, because mail programs don’t show SVG.'],
-  ['--reply-to', 'nobody', 'It must be an email address.'],
-  ['--privacy-url', 'example.com', 'It must be a page address that starts with https:// or http://.'],
-])('%s refuses %j', async (option, text, sentence) => {
+test('a list’s options refuse what they can’t be', async () => {
   const command = await startWithAccount();
-  const { code, stderr } = await command(['list', 'create', '--name', 'x', option, text]);
-  expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  for (const [option, text, sentence] of [
+    ['--color', 'red', "option '--color <hex>' argument 'red' is invalid. It must be a colour such as #2457d6."],
+    ['--logo-url', 'http://example.com/a.png', 'that starts with https://, without spaces or quotes.'],
+    [
+      '--logo-url',
+      'https://example.com/Logo.SVG?v=2',
+      'It must be a PNG or JPEG, because mail programs don’t show SVG.',
+    ],
+    ['--reply-to', 'nobody', 'It must be an email address.'],
+    ['--privacy-url', 'example.com', 'It must be a page address that starts with https:// or http://.'],
+  ] as const) {
+    const { code, stderr } = await command(['list', 'create', '--name', 'x', option, text]);
+    expect([option, text, code, stderr]).toEqual([option, text, 2, expect.stringContaining(sentence)]);
+  }
 });
 
 test('list update takes a PNG as the logo, and says what is wrong with another file', async () => {
