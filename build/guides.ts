@@ -34,6 +34,7 @@ const lex = (page: string, language: string) => marked.lexer(readFileSync(pathOf
 function readGuide(page: string, language: string): Guide {
   const tokens = lex(page, language);
   const fragments = new Map(pages.map((each) => [each, fragmentsOf(each, language)]));
+  const toProse = createProse(page, language, fragments);
   const [name, ...rest] = tokens;
   if (name?.type !== 'heading') throw new Error(`docs: ${page} in ${language} doesn't begin with its title`);
   const guide: Guide = { title: name.text, intro: [], parts: [] };
@@ -45,7 +46,12 @@ function readGuide(page: string, language: string): Guide {
     } else text.push(...toProse(token));
   }
   return guide;
+}
 
+type ToProse = (token: Token) => Prose[];
+
+/** Makes the reader of a page's text; `fragments` are those of all pages. */
+function createProse(page: string, language: string, fragments: Map<string, Map<string, string>>): ToProse {
   function toProse(token: Token): Prose[] {
     const inside = () => (token as Tokens.Generic).tokens?.flatMap(toProse) ?? [];
     switch (token.type) {
@@ -70,27 +76,10 @@ function readGuide(page: string, language: string): Guide {
           ['ul', {}, ...(token as Tokens.List).items.map((item): Prose => ['li', {}, ...item.tokens.flatMap(toProse)])],
         ];
       case 'table':
-        return [toTable(token as Tokens.Table)];
+        return [toTable(token as Tokens.Table, toProse)];
       default:
         throw new Error(`docs: the console shows no ${token.type}, as ${page} in ${language} has it: ${token.raw}`);
     }
-  }
-
-  function toTable({ header, rows }: Tokens.Table): Prose {
-    const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => tokens.flatMap(toProse));
-    return [
-      'table',
-      {},
-      ['thead', {}, ['tr', {}, ...cells(header).map((cell): Prose => ['th', { scope: 'col' }, ...cell])]],
-      [
-        'tbody',
-        {},
-        ...rows.map((row): Prose => {
-          const [first = [], ...others] = cells(row);
-          return ['tr', {}, ['th', { scope: 'row' }, ...first], ...others.map((cell): Prose => ['td', {}, ...cell])];
-        }),
-      ],
-    ];
   }
 
   function linkTo(href: string): Record<string, string> {
@@ -104,6 +93,25 @@ function readGuide(page: string, language: string): Guide {
     if (fragment && !id) throw new Error(`docs: ${page} in ${language} links to ${href}, which isn't there`);
     return { href: `/console/help${target === 'console' ? '' : `?view=${target}`}${id ? `#${id}` : ''}` };
   }
+
+  return toProse;
+}
+
+function toTable({ header, rows }: Tokens.Table, toProse: ToProse): Prose {
+  const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => tokens.flatMap(toProse));
+  return [
+    'table',
+    {},
+    ['thead', {}, ['tr', {}, ...cells(header).map((cell): Prose => ['th', { scope: 'col' }, ...cell])]],
+    [
+      'tbody',
+      {},
+      ...rows.map((row): Prose => {
+        const [first = [], ...others] = cells(row);
+        return ['tr', {}, ['th', { scope: 'row' }, ...first], ...others.map((cell): Prose => ['td', {}, ...cell])];
+      }),
+    ],
+  ];
 }
 
 /** The fragments of a page's parts, as its own language and as English spells them. */

@@ -47,18 +47,15 @@ export async function examineSource(
   const { who, url } = source;
   const tables = who === 'service' ? serviceTables : proxyTables;
   const path = filePathOf(url);
-  const where = path ?? `the database of ${variable(who)}`;
-  const refuse = (why: string, cause?: unknown) =>
-    new ImportError([`${why.charAt(0).toUpperCase()}${why.slice(1)} Nothing was changed.`], { cause });
-  const named = `Name the data folder of the ${who} with ${options[who]}, or its database with ${variable(who)}.`;
+  const where = placeOf(source);
 
-  if (path !== undefined) refuseUnreadable(path);
+  if (path !== undefined) refuseUnreadable(path, who);
   if (path === undefined && into === undefined)
     throw refuse(
       'A PostgreSQL database is only taken into another one, not into SQLite files. Let DATABASE_URL name an empty database.',
     );
   const state = await tryTo(() => readState({ url }, tables));
-  if (!state) throw refuse(`There are no tables of a ${who} in ${where}. ${named}`);
+  if (!state) throw refuse(`There are no tables of a ${who} in ${where}. ${askFor(who)}`);
   if (await isSameDatabase(url, into ?? `file:${join(resolve(dataDir), `${who}.db`)}`))
     throw refuse(
       `${into === undefined ? `DATA_DIR is ${dataDir}, the folder` : 'DATABASE_URL names the database'} of the ${who} itself. Set it to a new one for the app.`,
@@ -71,7 +68,7 @@ export async function examineSource(
     throw refuse(
       `An earlier release of Joinery used ${where} last. Start the ${who} of this release on it once, and stop it again.`,
     );
-  const secret = await tryTo(async () => findOwn(source, state.fingerprint));
+  const secret = await tryTo(async () => findSecretOf(source, state.fingerprint));
   const isRunning = await tryTo(() => isHeld(url, tables.owner));
   return { ...source, tables, secret, bytes: state.bytes, isRunning };
 
@@ -82,39 +79,49 @@ export async function examineSource(
       if (cause instanceof ImportError) throw cause;
       // Messages about a database name the variables of the app’s own.
       const message = (cause as Error).message.replaceAll(/\bDATABASE_(?:DIRECT_)?URL/g, variable(who));
-      throw refuse(`${where} can't be read: ${message.replace(/\.$/, '')}. ${named}`, cause);
+      throw refuse(`${where} can't be read: ${message.replace(/\.$/, '')}. ${askFor(who)}`, cause);
     }
   }
+}
 
-  function refuseUnreadable(file: string) {
-    if (!existsSync(file)) throw refuse(`${file} doesn’t exist. ${named}`);
-    try {
-      // SQLite writes even to read: it keeps files beside the database.
-      accessSync(file, constants.R_OK | constants.W_OK);
-      accessSync(resolve(file, '..'), constants.W_OK);
-    } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      throw refuse(
-        `${file} can’t be read and written (${code}). Run the import as the user that the ${who} ran as, or on a copy of its folder.`,
-        cause,
-      );
-    }
-  }
+const placeOf = ({ who, url }: Source) => filePathOf(url) ?? `the database of ${variable(who)}`;
 
-  function findOwn({ folder, given }: Source, fingerprint: string | undefined): string {
-    // A rotation that was killed leaves two.
-    const found = given === undefined && folder !== undefined ? [findSecret(folder), findNextSecret(folder)] : [given];
-    const secrets = found.filter((each) => each !== undefined);
-    const secret = secrets.find((each) => fingerprint === undefined || fingerprintOf(each) === fingerprint);
-    if (secret !== undefined) return secret;
-    const cure = `set ${who.toUpperCase()}_SECRET to the JOINERY_SECRET of the ${who}.`;
-    const [wrong] = secrets;
-    if (wrong === undefined)
-      throw refuse(`${folder === undefined ? `The ${who} has no secret` : `${folder} has no file secret`}: ${cure}`);
+const askFor = (who: Who) =>
+  `Name the data folder of the ${who} with ${options[who]}, or its database with ${variable(who)}.`;
+
+const refuse = (why: string, cause?: unknown) =>
+  new ImportError([`${why.charAt(0).toUpperCase()}${why.slice(1)} Nothing was changed.`], { cause });
+
+function refuseUnreadable(file: string, who: Who): void {
+  if (!existsSync(file)) throw refuse(`${file} doesn’t exist. ${askFor(who)}`);
+  try {
+    // SQLite writes even to read: it keeps files beside the database.
+    accessSync(file, constants.R_OK | constants.W_OK);
+    accessSync(resolve(file, '..'), constants.W_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
     throw refuse(
-      `${where} belongs to another secret (fingerprint ${fingerprint}) than ${given === undefined ? join(folder ?? '', 'secret') : `${who.toUpperCase()}_SECRET`} (fingerprint ${fingerprintOf(wrong)}). Restore the file \`secret\` from a backup, or ${cure}`,
+      `${file} can’t be read and written (${code}). Run the import as the user that the ${who} ran as, or on a copy of its folder.`,
+      cause,
     );
   }
+}
+
+/** The secret of a source whose data has this fingerprint. */
+function findSecretOf(source: Source, fingerprint: string | undefined): string {
+  const { who, folder, given } = source;
+  // A rotation that was killed leaves two.
+  const found = given === undefined && folder !== undefined ? [findSecret(folder), findNextSecret(folder)] : [given];
+  const secrets = found.filter((each) => each !== undefined);
+  const secret = secrets.find((each) => fingerprint === undefined || fingerprintOf(each) === fingerprint);
+  if (secret !== undefined) return secret;
+  const cure = `set ${who.toUpperCase()}_SECRET to the JOINERY_SECRET of the ${who}.`;
+  const [wrong] = secrets;
+  if (wrong === undefined)
+    throw refuse(`${folder === undefined ? `The ${who} has no secret` : `${folder} has no file secret`}: ${cure}`);
+  throw refuse(
+    `${placeOf(source)} belongs to another secret (fingerprint ${fingerprint}) than ${given === undefined ? join(folder ?? '', 'secret') : `${who.toUpperCase()}_SECRET`} (fingerprint ${fingerprintOf(wrong)}). Restore the file \`secret\` from a backup, or ${cure}`,
+  );
 }
 
 /** @throws {ImportError} when one of them is in use */

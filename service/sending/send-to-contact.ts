@@ -60,39 +60,12 @@ export function createSendToContact({
   warmUp,
   tally,
 }: SendToContactOptions) {
-  const { pauses } = bounces;
+  const { findPause, postpone, heed } = createPatience(database, bounces.pauses, pace);
 
   async function isWanted(contactId: number | undefined, channel: 'email' | 'sms', isAskedFor: boolean) {
     if (contactId === undefined) return true;
     const bounce = await findBounce(database.kysely, contactId, channel);
     return bounce !== undefined && (isAskedFor ? bounce !== 'spam' : !isUndeliverable(bounce));
-  }
-
-  /** @throws Postponed when the domain takes no mail for now */
-  async function findPause(domain: string): Promise<MailPause | undefined> {
-    const pause = await pauses.find(database.kysely, domain);
-    const wait = pauses.wait(pause);
-    if (!pause || wait === 0) return pause;
-    throw new Postponed(`${pause.domain || 'The mail server'} refuses mail, so the next attempt waits.`, {
-      wait: Math.min(wait, longestWait) * 1_000,
-      wasTried: false,
-      details: { code: 'refused', reply: pause.reply },
-    });
-  }
-
-  function postpone(findings: Findings, wait: number): Postponed {
-    const details: MailFailure = { code: 'refused', reply: pace.reason(findings) };
-    return new Postponed('The mail server asks for patience.', { wait, wasTried: false, details });
-  }
-
-  /** Turns a failure that concerns all mail to a domain, or all mail, into a wait of its own. */
-  async function heed(cause: unknown, domain: string): Promise<unknown> {
-    const slowed = cause instanceof MailFailed ? cause.slowed : undefined;
-    if (!slowed) return cause;
-    const isSlow = await pace.slow(slowed === 'domain' ? domain : '', (cause as MailFailed).reply);
-    if (!isSlow) return cause;
-    const findings = await pace.find(database.kysely, domain);
-    return postpone(findings, pace.wait(findings));
   }
 
   return {
@@ -131,7 +104,7 @@ export function createSendToContact({
       if (!isHeld) await warmUp.note();
       pace.went(domain);
       tally.sent(accountId, domain);
-      if (pause) await pauses.end(pause.domain);
+      if (pause) await bounces.pauses.end(pause.domain);
       return true;
     },
     async sendSms(sms: Sms, id: string): Promise<void> {
@@ -148,6 +121,38 @@ export function createSendToContact({
       }
     },
   };
+}
+
+/** Lets mail wait while its domain, or our mail server, takes none. */
+function createPatience(database: Store, pauses: Bounces['pauses'], pace: Pace) {
+  /** @throws Postponed when the domain takes no mail for now */
+  async function findPause(domain: string): Promise<MailPause | undefined> {
+    const pause = await pauses.find(database.kysely, domain);
+    const wait = pauses.wait(pause);
+    if (!pause || wait === 0) return pause;
+    throw new Postponed(`${pause.domain || 'The mail server'} refuses mail, so the next attempt waits.`, {
+      wait: Math.min(wait, longestWait) * 1_000,
+      wasTried: false,
+      details: { code: 'refused', reply: pause.reply },
+    });
+  }
+
+  function postpone(findings: Findings, wait: number): Postponed {
+    const details: MailFailure = { code: 'refused', reply: pace.reason(findings) };
+    return new Postponed('The mail server asks for patience.', { wait, wasTried: false, details });
+  }
+
+  /** Turns a failure that concerns all mail to a domain, or all mail, into a wait of its own. */
+  async function heed(cause: unknown, domain: string): Promise<unknown> {
+    const slowed = cause instanceof MailFailed ? cause.slowed : undefined;
+    if (!slowed) return cause;
+    const isSlow = await pace.slow(slowed === 'domain' ? domain : '', (cause as MailFailed).reply);
+    if (!isSlow) return cause;
+    const findings = await pace.find(database.kysely, domain);
+    return postpone(findings, pace.wait(findings));
+  }
+
+  return { findPause, postpone, heed };
 }
 
 /** Whether a failure says something of the domain, and not only of our mail server. */

@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type CsvError, type Info, parse } from 'csv-parse';
 import type { TakeRow } from '../../contact/import.ts';
 import { createProgress } from '../progress.ts';
 import type { Context } from '../runner.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { collectEarly } from './collect-early.ts';
-import { explainProblem } from './csv-problem.ts';
-import { createRecordLines } from './record-lines.ts';
 import { createRefused } from './refused.ts';
+import { createRowParser, type Row, type Skipped } from './row-parser.ts';
 
 export interface ImportOptions {
   list?: number;
@@ -17,25 +15,6 @@ export interface ImportOptions {
   delimiter: string;
   rejected?: string;
 }
-
-/** A record of the file, as read. */
-interface Row {
-  record: string[];
-  raw: string;
-  info: Pick<Info, 'lines' | 'bytes'>;
-  /** The line where it begins. */
-  line: number;
-}
-
-/** A part of the file that is no valid record, as read. */
-interface Skipped {
-  line: number;
-  reason: string;
-  raw: string;
-}
-
-/** Most problems of one record: the parser reads it from its beginning for each. */
-const mostProblems = 1_000;
 
 /** Rows handled at once: as many as share a commit, and no more in memory. */
 const batchSize = 250;
@@ -50,9 +29,7 @@ export async function importFile(
   file = '',
 ): Promise<void> {
   collectEarly();
-  const { size } = await stat(file).catch((cause) => {
-    throw new Error(`${file} can't be read. Check its name and permissions.`, { cause });
-  });
+  const size = await sizeOf(file);
   await checkEncoding(file);
   const progress = createProgress(terminal, 'rows');
   const refused = createRefused(rejected || `${file}.rejected.csv`, terminal.stderr);
@@ -88,33 +65,7 @@ export async function importFile(
     for (const { line, reason, raw } of some) refused.add(headings, line, reason, raw);
   }
 
-  const findPlace = createRecordLines();
-  let problems = 0;
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    raw: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: 1_000_000,
-    // Typed as the cells, but it is the whole row, because of `info` and `raw`.
-    on_record: (row: unknown, { lines }) =>
-      Object.assign(row as Row, { line: findPlace((row as Row).raw, lines).line }) as never,
-    on_skip: (problem: CsvError | undefined, raw = '') => {
-      if (!problem) return undefined;
-      const { line, isSame } = findPlace(raw, Number(problem.lines));
-      problems = isSame ? problems + 1 : 1;
-      if (problems > mostProblems)
-        throw new Error(
-          `${file}, line ${line}: there are more than 1,000 quotes out of place. Mend or remove the line, and import the file again: contacts that are there already stay.`,
-        );
-      const last = isSame ? skipped.at(-1) : undefined;
-      if (last) last.raw = raw;
-      else skipped.push({ line, reason: explainProblem(problem), raw });
-      return undefined;
-    },
-  });
+  const parser = createRowParser(file, delimiter, skipped);
   await pipeline(createReadStream(file), parser, async (rows: AsyncIterable<Row>) => {
     let batch: Row[] = [];
     for await (const row of rows) {
@@ -136,4 +87,11 @@ export async function importFile(
     refused: refused.count(),
     ...(refused.count() && { rejected: refused.path }),
   });
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const { size } = await stat(file).catch((cause) => {
+    throw new Error(`${file} can't be read. Check its name and permissions.`, { cause });
+  });
+  return size;
 }
