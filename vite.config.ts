@@ -201,10 +201,13 @@ function alwaysDefined(): Plugin {
   };
 }
 
+/** The way of writing that compresses the parts of the element best. */
+const partsWay = { hoist_funs: true };
+
 /** Ways of writing the same, of which one compresses best by luck. */
 const waysToWrite = [
   {},
-  { hoist_funs: true },
+  partsWay,
   { hoist_funs: true, arrows: false },
   { hoist_funs: true, comparisons: false },
   { arrows: false, comparisons: false },
@@ -220,7 +223,7 @@ function shortened(): Plugin {
     applyToEnvironment: ({ name }) => name !== 'server' && name !== 'console',
     async renderChunk(long, { isEntry }, { sourcemap }) {
       const isAlone = alone.includes(this.environment.name);
-      const ways = isAlone ? waysToWrite : [{}];
+      const ways = isAlone ? (isEntry ? waysToWrite : [partsWay]) : [{}];
       let best = { code: long, map: null as string | null, size: Number.POSITIVE_INFINITY };
       for (const way of ways) {
         const options: MinifyOptions = { module: true, ecma: 2020, compress: { ...compress, ...way } };
