@@ -22,7 +22,7 @@ export default defineConfig({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
       const lines = await writeIntegrity('widget/dist');
-      // The hashes are of no use where errors alone are wanted, as in npm start.
+      // The hashes are of no use where errors alone are wanted.
       if (builder.config.logLevel !== 'error') process.stdout.write(`${lines.join('\n')}\n`);
     },
   },

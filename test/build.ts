@@ -1,64 +1,10 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { createBuilder } from 'vite';
-import { writeIntegrity } from '../build/integrity.ts';
+import { buildIfChanged } from '../build/fresh.ts';
 
-/** Everything that the bundles are made from. */
-const sources = [
-  '{contract,widget,console,build}/**/*.{ts,tsx,css,json}',
-  'docs/{,de/}{console,forms}.md',
-  'vite.config.ts',
-  'package-lock.json',
-  'package.json',
-];
-const bundles = ['{widget,console}/dist/**/*'];
-const record = 'node_modules/.cache/bundles.txt';
-
-/** The environments that take half of the time, in the order in which they share files. */
-const apart = ['element', 'react'];
-
-/**
- * Builds widget and console before the tests that serve them, unless the bundles of just these sources stand there
- * already: a build takes longer than most tests, and uses one core. So another process builds half of them meanwhile.
- */
+/** Builds widget and console before the tests that serve them. */
 export async function setup() {
-  const wanted = hash(sources);
-  if (readRecord() === `${wanted} ${hash(bundles)}`) return;
   // Vitest sets NODE_ENV to "test", but the build must be what ships.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
-  const half = promisify(execFile)(process.execPath, [import.meta.filename]);
-  await Promise.all([half, build((name) => !apart.includes(name))]);
-  await writeIntegrity('widget/dist');
+  await buildIfChanged();
   process.env.NODE_ENV = NODE_ENV;
-  mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, `${wanted} ${hash(bundles)}`);
-}
-
-async function build(isWanted: (name: string) => boolean) {
-  const builder = await createBuilder({ logLevel: 'error' });
-  for (const [name, environment] of Object.entries(builder.environments))
-    if (isWanted(name)) await builder.build(environment);
-}
-
-if (import.meta.main) await build((name) => apart.includes(name));
-
-function hash(patterns: string[]): string {
-  const sum = createHash('sha256');
-  const exclude = patterns === sources ? ['**/dist/**', '**/node_modules/**'] : [];
-  const files = globSync(patterns, { exclude, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const name of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort())
-    sum.update(`${name}\0`).update(readFileSync(name)).update('\0');
-  return sum.digest('hex');
-}
-
-function readRecord(): string {
-  try {
-    return readFileSync(record, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { createBuilder } from 'vite';
+import { writeIntegrity } from './integrity.ts';
+
+/** Everything that the bundles are made from. */
+const sources = [
+  '{contract,widget,console,build}/**/*.{ts,tsx,css,json}',
+  'docs/{,de/}{console,forms}.md',
+  'vite.config.ts',
+  'package-lock.json',
+  'package.json',
+];
+const bundles = ['{widget,console}/dist/**/*'];
+const record = 'node_modules/.cache/bundles.txt';
+
+/** The environments that take half of the time, in the order in which they share files. */
+const apart = ['script', 'textScript', 'element', 'react'];
+
+/**
+ * Builds widget and console, unless the bundles of just these sources stand there already: a build takes longer than
+ * the demo's start and most tests. It uses one core, so another process builds half of them meanwhile.
+ */
+export async function buildIfChanged(): Promise<void> {
+  const wanted = hash(sources);
+  if (readRecord() === `${wanted} ${hash(bundles)}`) return;
+  const half = promisify(execFile)(process.execPath, [import.meta.filename, 'half']);
+  await Promise.all([half, build((name) => !apart.includes(name))]);
+  await writeIntegrity('widget/dist');
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, `${wanted} ${hash(bundles)}`);
+}
+
+async function build(isWanted: (name: string) => boolean) {
+  const builder = await createBuilder({ logLevel: 'error' });
+  for (const [name, environment] of Object.entries(builder.environments))
+    if (isWanted(name)) await builder.build(environment);
+}
+
+function hash(patterns: string[]): string {
+  const sum = createHash('sha256');
+  const exclude = patterns === sources ? ['**/dist/**', '**/node_modules/**'] : [];
+  const files = globSync(patterns, { exclude, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const name of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort())
+    sum.update(`${name}\0`).update(readFileSync(name)).update('\0');
+  return sum.digest('hex');
+}
+
+function readRecord(): string {
+  try {
+    return readFileSync(record, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (import.meta.main) await (process.argv[2] === 'half' ? build((name) => apart.includes(name)) : buildIfChanged());
