@@ -1,10 +1,14 @@
+import type { PausedDomain } from '@joinery/contract/console';
 import { useQuery } from '../address/query.ts';
-import { Empty } from '../frame/Notice.tsx';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
+import { Empty, Notice } from '../frame/Notice.tsx';
+import { say } from '../frame/status.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
+import { call } from '../session/session.ts';
 import { Table } from '../table/Table.tsx';
 import { useFormats } from '../words/formats.ts';
-import { Paused } from './Paused.tsx';
 import { useBounceWords } from './words/words.ts';
 
 /** The domains from which mail came back, and why. */
@@ -55,5 +59,27 @@ export function Groups() {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** A domain that gets no mail for a while, in its own words. */
+function Paused({ pause: { domain, reply, until }, onResume }: { pause: PausedDomain; onResume(): void }) {
+  const words = useBounceWords();
+  const { moment } = useFormats();
+  const sentences = useSentences();
+  async function resume() {
+    const result = await call('resumeDomain', { body: { domain } });
+    if (!result.ok) return sentences(result);
+    say(words.resumed);
+    onResume();
+    return undefined;
+  }
+  return (
+    <Notice>
+      <h2>{words.paused(domain, moment(until * 1000))}</h2>
+      <p class="breakable">{words.says(reply)}</p>
+      <p class="dim">{words.pausedText}</p>
+      <Form action={words.resume} quiet onSubmit={resume} />
+    </Notice>
   );
 }

@@ -1,9 +1,11 @@
-import type { ConsentMoment, ContactConsent } from '@joinery/contract/console';
+import type { ConsentMoment, ContactConsent, FormWording } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { Loaded } from '../load/Loaded.tsx';
+import { useCall } from '../load/useCall.ts';
 import { hasSection } from '../session/session.ts';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 import type { NameOfForm } from './useFormTitles.ts';
-import { Wording } from './Wording.tsx';
 
 /** The contact's consents, and the evidence of each. */
 export function Consents({ consents, nameOf }: { consents: ContactConsent[]; nameOf: NameOfForm }) {
@@ -67,3 +69,38 @@ function Moment({ name, moment: { at, ip, page } }: { name: string; moment: Cons
     </>
   );
 }
+
+type WordingProps = Pick<ContactConsent, 'form' | 'version' | 'language'>;
+
+/** The words that the contact read, once somebody asks for them. */
+function Wording(props: WordingProps) {
+  const words = useWords().contact;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.wording}</summary>
+      {isOpen && <Words {...props} />}
+    </details>
+  );
+}
+
+function Words({ form, version, language }: WordingProps) {
+  const words = useWords().contact;
+  const loading = useCall('readWording', { params: { id: form }, query: { version, language } });
+  if (loading.refusal?.problems.some(({ code }) => code === 'notFound')) return <p class="dim">{words.noWording}</p>;
+  return (
+    <Loaded from={loading}>
+      {({ title, description, fields, submit }) => (
+        <blockquote lang={language} class="stack tight">
+          {[title, description, ...fields.map(shownField), `[${submit}]`].filter(Boolean).map((text, index) => (
+            <p key={index} dir="auto">
+              {text}
+            </p>
+          ))}
+        </blockquote>
+      )}
+    </Loaded>
+  );
+}
+
+const shownField = ({ label, isConsent }: FormWording['fields'][number]) => (isConsent ? `☑ ${label}` : label);

@@ -2,6 +2,7 @@ import type { FormDetails } from '@joinery/contract/console';
 import { useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/query.ts';
+import { Removal } from '../dialog/Removal.tsx';
 import { RunningTest } from '../experiment/RunningTest.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
@@ -11,6 +12,7 @@ import { useCall } from '../load/useCall.ts';
 import { Numbers } from '../numbers/Numbers.tsx';
 import { RangeFilter } from '../range/RangeFilter.tsx';
 import { rangeOf } from '../range/range.ts';
+import { call } from '../session/session.ts';
 import { adoptStyles } from '../styles/adopt.ts';
 import experimentCss from '../styles/experiment.css?inline';
 import { useWords } from '../words/words.ts';
@@ -18,7 +20,6 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { NewForm } from './NewForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
-import { Remove } from './Remove.tsx';
 import { Snippets } from './Snippets.tsx';
 import { Settings } from './sites/Settings.tsx';
 import { Versions } from './Versions.tsx';
@@ -113,3 +114,18 @@ export function FormPage() {
 /** A form of the configuration has neither versions nor settings of its own. */
 const viewsOf = ({ readOnly }: FormDetails) =>
   readOnly ? (['numbers', 'share'] as const) : (['numbers', 'share', 'versions', 'settings'] as const);
+
+/** Removes a form, once that is confirmed. */
+function Remove({ form: { name, title } }: { form: FormDetails }) {
+  const words = useWords().forms;
+  return (
+    <Removal
+      action={words.remove}
+      title={words.removeTitle(title)}
+      text={words.removeText}
+      done={words.removed}
+      to="/console/forms"
+      remove={() => call('removeForm', { params: { id: name } })}
+    />
+  );
+}

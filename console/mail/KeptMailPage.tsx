@@ -5,7 +5,6 @@ import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
-import { Linked } from './Linked.tsx';
 
 /** A kept mail, as text and as its reader would see it. */
 export function KeptMailPage() {
@@ -50,4 +49,35 @@ export function KeptMailPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** A text whose web addresses can be followed. Each of `links` is looked for after the one before it. */
+function Linked({ text, links }: { text: string; links: string[] }) {
+  const parts = split(text, links);
+  return (
+    <p class="letter">
+      {parts.map((part, index) =>
+        index % 2 ? (
+          <a key={index} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+/** Texts and addresses in turn. */
+function split(text: string, links: string[]): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  for (const link of links.filter((each) => /^https?:\/\//i.test(each))) {
+    const at = rest.indexOf(link);
+    if (at < 0) continue;
+    parts.push(rest.slice(0, at), link);
+    rest = rest.slice(at + link.length);
+  }
+  return [...parts, rest];
 }

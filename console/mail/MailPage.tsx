@@ -1,14 +1,17 @@
 import { useQuery } from '../address/query.ts';
 import { Bounces } from '../bounces/Bounces.tsx';
 import { useBounceWords } from '../bounces/words/words.ts';
+import { useSentences } from '../client/sentences.ts';
+import { Form } from '../form/Form.tsx';
 import { Page } from '../frame/Page.tsx';
+import { say } from '../frame/status.tsx';
 import { Views } from '../frame/Views.tsx';
 import { lazily } from '../load/lazily.tsx';
+import { call } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
 import { Domains } from './Domains.tsx';
 import { Kept } from './Kept.tsx';
 import { Outbox, type OutboxProps } from './Outbox.tsx';
-import { TestMail } from './TestMail.tsx';
 import { useMailWords } from './words/words.ts';
 
 const Reports = lazily(async () => (await import('../reports/Reports.tsx')).Reports);
@@ -46,5 +49,23 @@ export function MailPage() {
       {view === 'suppressed' && <Suppressions />}
       {(view === 'waiting' || view === 'givenUp') && <Outbox key={view} state={view} words={said} />}
     </Page>
+  );
+}
+
+/** Sends a mail to the owner, to see that mail goes out. */
+function TestMail() {
+  const words = useWords().mail;
+  const sentences = useSentences();
+  return (
+    <Form
+      action={words.test}
+      quiet
+      onSubmit={async () => {
+        const result = await call('sendTestMail', {});
+        if (!result.ok) return sentences(result);
+        say(result.answer.status === 'sent' ? words.tested(result.answer.to) : words.testKept);
+        return undefined;
+      }}
+    />
   );
 }

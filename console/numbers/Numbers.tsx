@@ -1,15 +1,15 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { Empty } from '../frame/Notice.tsx';
+import { useCall } from '../load/useCall.ts';
 import { Plot } from '../plot/Plot.tsx';
 import { useFormats } from '../words/formats.ts';
+import { useLabels } from '../words/labels.ts';
 import { useWords } from '../words/words.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { Rate } from './Rate.tsx';
 import { Reach } from './Reach.tsx';
-
-import { useFieldNames } from './useFieldNames.ts';
 import { useNumbersWords } from './words/index.ts';
 
 const kinds = ['signups', 'confirmed'] as const;
@@ -71,4 +71,15 @@ function Counted({ form, timeZone }: NumbersProps) {
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} nameOf={nameOf} />}
     </>
   );
+}
+
+/** Says what a form's fields are called, by their names; `''` is the whole form. */
+function useFieldNames(): (field: string) => string {
+  const words = useNumbersWords();
+  const labelOf = useLabels();
+  // Only the account knows what its own fields are called. Until it has told, and if it can't, their names do.
+  const fields = useCall('listFields', {}).answer ?? [];
+  const addresses: Readonly<Record<string, string>> = words.addresses;
+  return (field) =>
+    addresses[field] ?? labelOf({ name: field, label: fields.find(({ name }) => name === field)?.label ?? field });
 }

@@ -1,7 +1,8 @@
-import type { Form } from '@joinery/contract/form';
+import type { Field, Form } from '@joinery/contract/form';
+import { sampleTexts } from '@joinery/contract/type-table';
+import type { Values } from '@joinery/contract/wire';
 import type { SignupState } from '@joinery/widget';
 import type { PreviewState } from './order.ts';
-import { samplesFor } from './samples.ts';
 
 /** The parts of `<signup-form>` that the preview needs. */
 export interface SignupElement extends HTMLElement {
@@ -36,4 +37,17 @@ export async function reach(element: SignupElement, form: Form, state: PreviewSt
 /** Looks now and then: a document that isn't shown paints no frames to wait for. */
 async function until(isThere: () => boolean): Promise<void> {
   for (let look = 0; look < 200 && !isThere(); look++) await new Promise((go) => setTimeout(go, 20));
+}
+
+/** A sample text for each field of a form. Addresses and numbers are reserved for examples. */
+function samplesFor({ fields }: Form): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, sampleFor(field)]));
+}
+
+function sampleFor({ type, input, choices, consent, value }: Field): string {
+  if (input === 'hidden') return value ?? '';
+  if (consent) return consent.value;
+  if (input === 'checkbox') return type === 'number' ? '1' : 'yes';
+  if (choices) return choices[0]?.value ?? '';
+  return sampleTexts[type];
 }

@@ -4,11 +4,12 @@ import { useSentences } from '../client/sentences.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Check, Choice, Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
+import { Secret } from '../form/Secret.tsx';
+import { Notice } from '../frame/Notice.tsx';
 import { useCall } from '../load/useCall.ts';
 import { call } from '../session/session.ts';
 import { useLabels } from '../words/labels.ts';
 import { useWords } from '../words/words.ts';
-import { NewSecret } from './NewSecret.tsx';
 
 /** Makes a webhook that sends the addresses and names of contacts, and shows its secret once. */
 export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): void }) {
@@ -87,6 +88,28 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
           </fieldset>
         </details>
       </Form>
+    </Dialog>
+  );
+}
+
+/** The secret of a webhook that was just made. */
+function NewSecret({ webhook: { secret, known }, onClose }: { webhook: WebhookSecret; onClose(): void }) {
+  const all = useWords();
+  const words = all.webhooks;
+  return (
+    <Dialog title={words.made} onClose={onClose}>
+      {!known && (
+        <Notice>
+          <p>{words.unknown}</p>
+        </Notice>
+      )}
+      <p>{words.secretText}</p>
+      <Secret text={secret} label={words.secret} />
+      <div class="actions">
+        <button type="button" class="main" onClick={onClose}>
+          {all.common.done}
+        </button>
+      </div>
     </Dialog>
   );
 }

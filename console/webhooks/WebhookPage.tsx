@@ -1,6 +1,7 @@
-import type { WebhookDelivery } from '@joinery/contract/console';
+import type { WebhookDelivery, WebhookLine } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
 import { useSentences } from '../client/sentences.ts';
+import { Removal } from '../dialog/Removal.tsx';
 import { Form } from '../form/Form.tsx';
 import { Empty } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
@@ -12,7 +13,6 @@ import { type Column, Table } from '../table/Table.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useExplain, useWords } from '../words/words.ts';
 import { DeliveryMark } from './DeliveryMark.tsx';
-import { Remove } from './Remove.tsx';
 
 /** The page of one webhook: its settings, and the calls that it made. */
 export function WebhookPage() {
@@ -122,6 +122,21 @@ function Test({ id, onTest }: { id: string; onTest(): void }) {
         say(words.tested);
         return undefined;
       }}
+    />
+  );
+}
+
+/** Removes a webhook, once that is confirmed. */
+function Remove({ webhook: { id, name } }: { webhook: WebhookLine }) {
+  const words = useWords().webhooks;
+  return (
+    <Removal
+      action={words.remove}
+      title={words.removeTitle(name)}
+      text={words.removeText}
+      done={words.removed}
+      to="/console/webhooks"
+      remove={() => call('removeWebhook', { params: { id: `${id}` } })}
     />
   );
 }

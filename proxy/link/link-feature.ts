@@ -1,12 +1,13 @@
+import { createIssue } from '@joinery/contract/issue';
 import type { PastSecret } from '@joinery/database/secret';
 import type { Settings } from '../config/settings.ts';
 import type { Feature } from '../feature/feature.ts';
+import { type MakeGuard, pass } from '../guard/guard.ts';
 import { allowOnly } from '../http/errors.ts';
 import { visitorsLanguage } from '../http/language.ts';
 import { createLeave } from './leave.ts';
 import { openOneClick, postOneClick, postPreferences, sendPreferences, toPreferences } from './leave-routes.ts';
-import { createLinks, linkSecretsOf } from './link.ts';
-import { createMailLink } from './mail-link.ts';
+import { createLinks, type Links, linkSecretsOf } from './link.ts';
 
 /** Lets people leave by the signed links in mails. `past` are the secrets that signed links before a rotation. */
 export function createLinkFeature(past: PastSecret[] = []): Feature {
@@ -30,5 +31,20 @@ export function createLinkFeature(past: PastSecret[] = []): Feature {
         .post(each((hosted) => postOneClick(hosted, deps)))
         .all(allowOnly('GET, HEAD, POST'));
     },
+  };
+}
+
+/** Lets nobody take an address off a list without the link from a mail to it. Answers the same for every address. */
+function createMailLink(links: Links | undefined): MakeGuard {
+  return ({ form, guards }) => {
+    if (form.operation === 'signin' || !guards.link) return undefined;
+    return {
+      name: 'link',
+      check({ submission }) {
+        const link = submission.link === undefined ? undefined : links?.read(form.name, submission.link);
+        const isTheirs = link?.email.toLowerCase() === submission.values.email?.trim().toLowerCase();
+        return link && isTheirs ? pass : { verdict: 'refuse', status: 422, issue: createIssue(form, 'linkNeeded') };
+      },
+    };
   };
 }

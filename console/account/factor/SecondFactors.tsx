@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { Secret } from '../../form/Secret.tsx';
 import { Loaded } from '../../load/Loaded.tsx';
 import { useCall } from '../../load/useCall.ts';
 import { useWords } from '../../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { ShownCodes } from './ShownCodes.tsx';
 
 /** The proofs that signing in asks for in addition to the password. */
 export function SecondFactors() {
@@ -40,5 +40,21 @@ export function SecondFactors() {
         </Dialog>
       )}
     </section>
+  );
+}
+
+/** Recovery codes, shown this once. */
+function ShownCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words.account.recoveryText}</p>
+      <Secret text={codes.join('\n')} label={words.account.recovery} />
+      <div class="actions">
+        <button type="button" class="main" onClick={onClose}>
+          {words.common.done}
+        </button>
+      </div>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type { TakeRow } from '../../contact/import.ts';
 import { createProgress } from '../progress.ts';
 import type { Context } from '../runner.ts';
-import { checkEncoding } from './check-encoding.ts';
 import { collectEarly } from './collect-early.ts';
 import { createRefused } from './refused.ts';
 import { createRowParser, type Row, type Skipped } from './row-parser.ts';
@@ -94,4 +93,20 @@ async function sizeOf(file: string): Promise<number> {
     throw new Error(`${file} can't be read. Check its name and permissions.`, { cause });
   });
   return size;
+}
+
+/**
+ * Reads a text file once, chunk by chunk.
+ *
+ * @throws when it isn't UTF-8: names would be imported misspelled
+ */
+async function checkEncoding(file: string): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new Error(`${file} is not in UTF-8. Save it as “CSV UTF-8” and import the new file.`);
+  }
 }

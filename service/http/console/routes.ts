@@ -4,17 +4,17 @@ import type { IsForeign } from '@joinery/operations/http/foreign';
 import { createConsoleRoutes as createRoutes } from '@joinery/operations/http/routes';
 import { refuse } from '@joinery/operations/refuse';
 import { traceOf } from '@joinery/server';
-import type { Router } from 'express';
+import type { Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Audit, AuditEvent } from '../../account/audit.ts';
 import { isGranted } from '../../account/scope.ts';
 import type { Sessions } from '../../account/sessions.ts';
-import type { ConsoleOperations, Files, OwnerVisit } from '../../console/operation.ts';
+import type { ConsoleOperations, Download, Files, OwnerVisit } from '../../console/operation.ts';
 import { rows } from '../../console/rows.ts';
 import { readBody } from '../body/body.ts';
+import { untilRoom } from '../format/parts.ts';
 import { toRefusal } from '../problems.ts';
 import { noteCaller } from '../request-log.ts';
-import { sendDownload } from './download.ts';
 import { sendFramed } from './framed.ts';
 
 export interface ConsoleRoutesDeps {
@@ -59,3 +59,13 @@ export function createConsoleRoutes({ console, sessions, audit, logger, ...deps 
 }
 
 const { refusal: denied } = refuse('denied', 'This account may not use the console. Sign in with the owner’s.');
+
+/** Sends a file while it is made, no faster than the client takes it. */
+async function sendDownload(response: Response, { name, type, parts }: Download): Promise<void> {
+  response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
+  for await (const part of parts) {
+    if (!response.write(part)) await untilRoom(response);
+    if (response.destroyed) return;
+  }
+  response.end();
+}
