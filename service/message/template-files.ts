@@ -39,7 +39,8 @@ export function writeTemplateFiles(): TemplateFiles {
   return new Map(languages.flatMap((language) => messageNames.flatMap((message) => writeMessage(language, message))));
 }
 
-function writeMessage(language: Language, message: MessageName): [string, string][] {
+/** The service's own templates of one message in one language. */
+export function writeMessage(language: Language, message: MessageName): [path: string, content: string][] {
   const letter = letters[message].write(words[language]);
   const path = { language, message };
   return [

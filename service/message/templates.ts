@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import type { Message } from '../model/campaign.ts';
 import { letters, type MessageName } from './letters.ts';
 import { type Data, parseTemplate, parseText, renderMessage } from './template.ts';
-import { pathOf, readTemplateFiles, type TemplateFiles, templatePaths, writeTemplateFiles } from './template-files.ts';
+import { pathOf, readTemplateFiles, type TemplateFiles, templatePaths, writeMessage } from './template-files.ts';
 
 /** Finds the template of a message in a language. */
 export type Templates = (message: MessageName, language: Language) => MessageTemplate;
@@ -22,15 +22,14 @@ export interface MessageTemplate {
  */
 export function readTemplates(folder?: string): Templates {
   const replaced = folder === undefined ? new Map<string, string>() : readTemplateFiles(folder);
-  const files = new Map([...writeTemplateFiles(), ...replaced]);
   const parsed = new Map<string, MessageTemplate>();
   const find: Templates = (message, language) => {
     const name = `${language}/${message}`;
-    const template = parsed.get(name) ?? parseMessage(files, language, message);
+    const template = parsed.get(name) ?? parseMessage(replaced, language, message);
     parsed.set(name, template);
     return template;
   };
-  // Built-in templates are parsed on demand: most languages are never used.
+  // Built-in templates are written and parsed on demand: most languages are never used.
   for (const path of replaced.keys()) {
     const { message, language } = templatePaths.get(path) ?? {};
     if (message && language) find(message, language);
@@ -38,8 +37,9 @@ export function readTemplates(folder?: string): Templates {
   return find;
 }
 
-function parseMessage(files: TemplateFiles, language: Language, message: MessageName): MessageTemplate {
+function parseMessage(replaced: TemplateFiles, language: Language, message: MessageName): MessageTemplate {
   const { names } = letters[message];
+  const files = new Map(writeMessage(language, message).map(([path, own]) => [path, replaced.get(path) ?? own]));
   try {
     const part = (extension: 'txt' | 'html' | 'sms') => files.get(pathOf({ language, message }, extension)) ?? '';
     const template = parseTemplate({ ...splitSubject(part('txt')), html: part('html') }, names);
