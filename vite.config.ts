@@ -8,6 +8,7 @@ import {
   type EnvironmentOptions,
   type Plugin,
 } from 'vite';
+import { buildEnvironments } from './build/environments.ts';
 import { guides } from './build/guides.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
@@ -20,7 +21,7 @@ import { editing, enclosed, guarded, joined, served, uncut } from './build/uncut
 export default defineConfig({
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      await buildEnvironments(builder);
       const lines = await writeIntegrity('widget/dist');
       // The hashes are of no use where errors alone are wanted.
       if (builder.config.logLevel !== 'error') process.stdout.write(`${lines.join('\n')}\n`);

@@ -4,6 +4,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { createBuilder } from 'vite';
+import { buildEnvironments } from './environments.ts';
 import { writeIntegrity } from './integrity.ts';
 
 /** Everything that the bundles are made from. */
@@ -35,9 +36,7 @@ export async function buildIfChanged(): Promise<void> {
 }
 
 async function build(isWanted: (name: string) => boolean) {
-  const builder = await createBuilder({ logLevel: 'error' });
-  for (const [name, environment] of Object.entries(builder.environments))
-    if (isWanted(name)) await builder.build(environment);
+  await buildEnvironments(await createBuilder({ logLevel: 'error' }), isWanted);
 }
 
 function hash(patterns: string[]): string {
