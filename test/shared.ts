@@ -18,6 +18,7 @@ export const shared = {
     // Nothing is timed in a test: this ends what hangs, on a machine that is busy with something else too.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     // A flake turns nobody's change back, and is named at the end of the log: see test/reporter.ts.
     retry: process.env.CI ? 1 : 0,
