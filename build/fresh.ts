@@ -18,18 +18,24 @@ const sources = [
 const bundles = ['{widget,console}/dist/**/*'];
 const record = 'node_modules/.cache/bundles.txt';
 
-/** The environments that take half of the time, in the order in which they share files. */
-const apart = ['script', 'textScript', 'element', 'react'];
+/** The environments that write parts of the same names: one process builds them, so that the last one's always stay. */
+const sharing = ['client', 'headless', 'element', 'react'];
 
 /**
  * Builds widget and console, unless the bundles of just these sources stand there already: a build takes longer than
- * the demo's start and most tests. It uses one core, so another process builds half of them meanwhile.
+ * the demo's start and most tests. It uses one core, so another process builds a part of it meanwhile.
  */
 export async function buildIfChanged(): Promise<void> {
   const wanted = hash(sources);
   if (readRecord() === `${wanted} ${hash(bundles)}`) return;
-  const half = promisify(execFile)(process.execPath, [import.meta.filename, 'half']);
-  await Promise.all([half, build((name) => !apart.includes(name))]);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const others = promisify(execFile)(process.execPath, [import.meta.filename, 'others'], { signal });
+  try {
+    await Promise.all([others, build((name) => sharing.includes(name))]);
+  } finally {
+    ending.abort();
+  }
   await writeIntegrity('widget/dist');
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, `${wanted} ${hash(bundles)}`);
@@ -56,4 +62,5 @@ function readRecord(): string {
   }
 }
 
-if (import.meta.main) await (process.argv[2] === 'half' ? build((name) => apart.includes(name)) : buildIfChanged());
+if (import.meta.main)
+  await (process.argv[2] === 'others' ? build((name) => !sharing.includes(name)) : buildIfChanged());
