@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { useSentences } from '../client/sentences.ts';
 import { Confirm } from '../dialog/Confirm.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Done } from '../dialog/Done.tsx';
 import { Secret } from '../form/Secret.tsx';
 import { Empty, Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
@@ -137,18 +138,13 @@ export function PeoplePage() {
 
 /** The one-time address, shown this once. */
 function InvitationDialog({ name, invitation, onClose }: InvitedPerson & { onClose(): void }) {
-  const all = useWords();
   const words = usePeopleWords();
   const { moment } = useFormats();
   return (
     <Dialog title={words.invited(name)} onClose={onClose}>
       <p>{words.invitedText(moment(invitation.until * 1_000))}</p>
       <Secret text={invitation.address} label={words.address} />
-      <div class="actions">
-        <button type="button" class="main" onClick={onClose}>
-          {all.common.done}
-        </button>
-      </div>
+      <Done onClose={onClose} />
     </Dialog>
   );
 }

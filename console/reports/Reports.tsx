@@ -1,10 +1,10 @@
 import type { BounceProvider } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Done } from '../dialog/Done.tsx';
 import { Secret } from '../form/Secret.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
-import { useWords } from '../words/words.ts';
 import { Connect } from './Connect.tsx';
 import { Connected } from './Connected.tsx';
 import { providers } from './providers.ts';
@@ -44,16 +44,11 @@ export function Reports() {
 /** An address that was just made, which is shown this once. */
 function NewAddress({ url, onClose }: { url: string; onClose(): void }) {
   const words = useReportWords();
-  const { done } = useWords().common;
   return (
     <Dialog title={words.address} onClose={onClose}>
       <p>{words.addressText}</p>
       <Secret label={words.address} text={url} />
-      <div class="actions">
-        <button type="button" class="main" onClick={onClose}>
-          {done}
-        </button>
-      </div>
+      <Done onClose={onClose} />
     </Dialog>
   );
 }

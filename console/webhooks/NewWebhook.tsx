@@ -2,6 +2,7 @@ import type { WebhookSecret } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useSentences } from '../client/sentences.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Done } from '../dialog/Done.tsx';
 import { Check, Choice, Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { Secret } from '../form/Secret.tsx';
@@ -94,8 +95,7 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
 
 /** The secret of a webhook that was just made. */
 function NewSecret({ webhook: { secret, known }, onClose }: { webhook: WebhookSecret; onClose(): void }) {
-  const all = useWords();
-  const words = all.webhooks;
+  const words = useWords().webhooks;
   return (
     <Dialog title={words.made} onClose={onClose}>
       {!known && (
@@ -105,11 +105,7 @@ function NewSecret({ webhook: { secret, known }, onClose }: { webhook: WebhookSe
       )}
       <p>{words.secretText}</p>
       <Secret text={secret} label={words.secret} />
-      <div class="actions">
-        <button type="button" class="main" onClick={onClose}>
-          {all.common.done}
-        </button>
-      </div>
+      <Done onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { Done } from '../../dialog/Done.tsx';
 import { Secret } from '../../form/Secret.tsx';
 import { Loaded } from '../../load/Loaded.tsx';
 import { useCall } from '../../load/useCall.ts';
@@ -45,16 +46,12 @@ export function SecondFactors() {
 
 /** Recovery codes, shown this once. */
 function ShownCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
-  const words = useWords();
+  const words = useWords().account;
   return (
     <>
-      <p>{words.account.recoveryText}</p>
-      <Secret text={codes.join('\n')} label={words.account.recovery} />
-      <div class="actions">
-        <button type="button" class="main" onClick={onClose}>
-          {words.common.done}
-        </button>
-      </div>
+      <p>{words.recoveryText}</p>
+      <Secret text={codes.join('\n')} label={words.recovery} />
+      <Done onClose={onClose} />
     </>
   );
 }
