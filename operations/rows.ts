@@ -19,6 +19,7 @@ export interface Role {
 /** The caller of an operation: somebody who is signed in, unless anybody may ask for it. */
 export type By<Name extends OperationName, SignedIn> = Name extends OpenOperationName ? Visit : SignedIn;
 
+/** The parts of a request that an operation reads: `params`, `query` and `body`, as its schemas leave them. */
 export type OperationInput<Name extends OperationName> = Omit<Operations[Name], 'answer'>;
 
 /** The outcome of an operation. `event` goes into the log in place of its row's. */

@@ -11,6 +11,7 @@ export interface PasskeyCredential {
   counter: number;
 }
 
+/** A passkey that answered a question, and its counter afterwards. */
 export type ProvenPasskey = Pick<PasskeyCredential, 'credentialId' | 'counter'>;
 
 /** The exchange between browser and server about passkeys (WebAuthn, level 3). */

@@ -35,6 +35,7 @@ export interface Submissions {
   send(key: string, attempt: Attempt, log: SubmissionLog): Promise<Outcome>;
 }
 
+/** How a request with a submission ended. */
 export interface SubmissionEnd {
   /** The submission, if it could be read. */
   submission?: Submission;

@@ -22,6 +22,7 @@ export interface Confirmation {
   held?: Change | undefined;
 }
 
+/** A confirmation as it is found by its link. `usedAt` is null while nobody has used it. */
 export interface StoredConfirmation extends Confirmation {
   accountId: number;
   contactKey: string;

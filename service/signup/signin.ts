@@ -39,6 +39,7 @@ export type Signin = (
   context?: SigninContext,
 ) => Promise<Result<string>>;
 
+/** What goes along with an addition, and isn't part of it. */
 export interface SigninContext {
   /** Marks a visitor's submission. @default the account's own request */
   mark?: Mark | undefined;
