@@ -24,10 +24,13 @@ const sharing = ['client', 'headless', 'element', 'react'];
 /**
  * Builds widget and console, unless the bundles of just these sources stand there already: a build takes longer than
  * the demo's start and most tests. It uses one core, so another process builds a part of it meanwhile.
+ *
+ * @param say is told when it builds
  */
-export async function buildIfChanged(): Promise<void> {
+export async function buildIfChanged(say: (text: string) => void = () => {}): Promise<void> {
   const wanted = hash(sources);
   if (readRecord() === `${wanted} ${hash(bundles)}`) return;
+  say('Building the form and the console. This takes half a minute, and only where their sources have changed.\n');
   const ending = new AbortController();
   const { signal } = ending;
   const others = promisify(execFile)(process.execPath, [import.meta.filename, 'others'], { signal });
@@ -62,5 +65,7 @@ function readRecord(): string {
   }
 }
 
-if (import.meta.main)
-  await (process.argv[2] === 'others' ? build((name) => !sharing.includes(name)) : buildIfChanged());
+if (import.meta.main) {
+  if (process.argv[2] === 'others') await build((name) => !sharing.includes(name));
+  else await buildIfChanged((text) => void process.stdout.write(text));
+}
