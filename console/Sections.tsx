@@ -98,7 +98,7 @@ function Found({ start }: { start: ComponentType }) {
 }
 
 function Unreachable() {
-  const from = { ...(trouble.value && { refusal: trouble.value }), busy: false, reload: () => void readSession() };
+  const from = { ...(trouble.value && { refusal: trouble.value }), busy: false, reload: readSession };
   return (
     <Alone>
       <Loaded from={from}>{() => null}</Loaded>

@@ -1,10 +1,17 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { useSentences } from '../client/sentences.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { useWords } from '../words/words.ts';
 import type { Loading } from './useCall.ts';
 
-/** Shows what was loaded; until then that it is on its way, after a moment; and why it can't be had. */
+/** A failure that comes sooner would look as if nothing had been tried. */
+const shortestTry = 500;
+
+/**
+ * Shows what was loaded; until then that it is on its way, after a moment; and why it can't be had. Its button for
+ * another try keeps the focus.
+ */
 export function Loaded<Answer>({
   from,
   children,
@@ -14,18 +21,27 @@ export function Loaded<Answer>({
 }) {
   const { common: words, problems } = useWords();
   const sentences = useSentences();
+  const [isTrying, setTrying] = useState(false);
+  const isBusy = from.busy || isTrying;
+  async function tryAgain() {
+    if (isBusy) return;
+    setTrying(true);
+    await Promise.all([from.reload(), new Promise((end) => setTimeout(end, shortestTry))]);
+    setTrying(false);
+  }
   return (
     <>
       {from.refusal && (
         <Notice kind="bad">
+          {/* Its sentences change at each try: a screen reader says nothing of those that stay. */}
           <div role="alert">
             <p>
-              <strong>{words.unloaded}</strong>
+              <strong>{isBusy ? words.waiting : words.unloaded}</strong>
             </p>
-            <p>{Object.values(sentences(from.refusal, problems.failedToAnswer)).join(' ')}</p>
+            <p>{isBusy ? '\u00a0' : Object.values(sentences(from.refusal, problems.failedToAnswer)).join(' ')}</p>
           </div>
           <div>
-            <button type="button" onClick={from.reload}>
+            <button type="button" aria-disabled={isBusy || undefined} onClick={tryAgain}>
               {words.again}
             </button>
           </div>
@@ -33,7 +49,8 @@ export function Loaded<Answer>({
       )}
       {from.answer !== undefined
         ? children(from.answer)
-        : from.busy && (
+        : from.busy &&
+          !from.refusal && (
             <p class="waiting" role="status">
               {words.waiting}
             </p>

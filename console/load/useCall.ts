@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer, Input, Refusal } from '../client/call.ts';
 import type { OperationName } from '../client/contract.ts';
 import { call } from '../session/session.ts';
@@ -6,9 +6,11 @@ import { call } from '../session/session.ts';
 export interface Loading<Loaded> {
   /** The latest answer, also while the next one is on its way. */
   answer?: Loaded;
+  /** Why the last try failed, also while the next one is under way. */
   refusal?: Refusal;
   busy: boolean;
-  reload(): void;
+  /** Tries again. What it returns is awaited. */
+  reload(): unknown;
 }
 
 /** Reads something from the server, again whenever its input changes. */
@@ -23,9 +25,16 @@ export function useLoad<Loaded>(
 ): Loading<Loaded> {
   const [state, setState] = useState<Omit<Loading<Loaded>, 'reload'>>({ busy: true });
   const [nth, setNth] = useState(0);
+  const tried = useRef(key);
   useEffect(() => {
     let isCurrent = true;
-    setState(({ answer }) => ({ busy: true, ...(answer !== undefined && { answer }) }));
+    const isAgain = tried.current === key;
+    tried.current = key;
+    setState(({ answer, refusal }) => ({
+      busy: true,
+      ...(answer !== undefined && { answer }),
+      ...(isAgain && refusal && { refusal }),
+    }));
     void load().then((result) => {
       if (!isCurrent) return;
       setState(({ answer }) =>
