@@ -172,6 +172,17 @@ test('the console takes types, addresses and words of the contract, and never re
   for (const name of ['zod', 'express', 'node']) expect(reached.has(name)).toBe(false);
 });
 
+test('a command tells its version and its help before it loads what it works with', () => {
+  const atOnce = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^'"`;]*'([^']+)'/gm)].map(
+      ([, named = '']) => behind(file, named),
+    );
+  const loaded = new Set(['app', 'proxy', 'service'].map((room) => `${room}/command/run.ts`));
+  for (const file of loaded) for (const next of graph.has(file) ? atOnce(file) : []) loaded.add(next);
+  expect(loaded.has('service/command/account/account.ts')).toBe(true);
+  expect(['zod', 'kysely', 'express', 'pino', 'undici'].filter((name) => loaded.has(name))).toEqual([]);
+});
+
 test('zod, kysely, prom-client and express have their seams', () => {
   const users = (name: string, room: string) =>
     files.filter((file) => roomOf(file) === room && graph.get(file)?.includes(name));

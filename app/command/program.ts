@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { refuseHalfImported } from '../import/half.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a command ended. */
@@ -24,8 +23,10 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
     })
     .showHelpAfterError('(add --help to see all commands and options)')
     .addHelpText('after', settings)
-    .hook('preAction', (_, command) => {
-      if (!withoutData.has(command.name())) refuseHalfImported(readAppSettings(terminal.environment).dataDir);
+    .hook('preAction', async (_, command) => {
+      if (withoutData.has(command.name())) return;
+      const { readAppSettings } = await import('../settings.ts');
+      refuseHalfImported(readAppSettings(terminal.environment).dataDir);
     });
 
   program

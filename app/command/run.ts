@@ -1,9 +1,5 @@
-import { run as runProxy } from '@joinery/proxy/command';
-import { run as runService } from '@joinery/service/command';
 import { CommanderError } from 'commander';
-import { configOf } from '../app.ts';
 import { refuseHalfImported } from '../import/half.ts';
-import { readAppSettings } from '../settings.ts';
 import { createProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,10 +12,8 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   const outcome = { exitCode: 0 };
   try {
     if (first === 'service' || first === 'proxy') refuseHalfRotation(rest);
-    if (first === 'service')
-      return await runService(rest, { ...terminal, program: 'joinery service', environment: withDefaults(terminal) });
-    if (first === 'proxy')
-      return await runProxy(rest, { ...terminal, program: 'joinery proxy', config: readConfig(terminal) });
+    if (first === 'service') return await runService(rest, terminal);
+    if (first === 'proxy') return await runProxy(rest, terminal);
     await createProgram(terminal, outcome).parseAsync(first === undefined ? ['serve'] : words, { from: 'user' });
     return outcome.exitCode;
   } catch (cause) {
@@ -36,22 +30,27 @@ function refuseHalfRotation([group, command, ...options]: string[]): void {
   throw new Error('Service and proxy share the secret: run joinery secret rotate. Nothing was changed.');
 }
 
+/** Runs the service's command in an environment in which it finds the app's address. */
+async function runService(words: string[], terminal: Terminal): Promise<number> {
+  const { run } = await import('@joinery/service/command');
+  const { publicUrl: PUBLIC_URL } = await readAddresses(terminal);
+  return run(words, { ...terminal, program: 'joinery service', environment: { ...terminal.environment, PUBLIC_URL } });
+}
+
+async function runProxy(words: string[], terminal: Terminal): Promise<number> {
+  const { run } = await import('@joinery/proxy/command');
+  const { configOf } = await import('../app.ts');
+  return run(words, { ...terminal, program: 'joinery proxy', config: configOf(await readAddresses(terminal)) });
+}
+
 /** The addresses that the app has unless the environment names others. */
-function addressesOf({ environment }: Terminal) {
+async function readAddresses({ environment }: Terminal) {
+  const { readAppSettings } = await import('../settings.ts');
   const settings = readAppSettings(environment);
   refuseHalfImported(settings.dataDir);
   const { host, port, interfacePort } = settings;
   const at = (port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return settings.toOptions(at(port), interfacePort === undefined ? undefined : at(interfacePort));
-}
-
-function readConfig(terminal: Terminal) {
-  return configOf(addressesOf(terminal));
-}
-
-/** The environment in which the service's commands find the app's address. */
-function withDefaults(terminal: Terminal): Terminal['environment'] {
-  return { ...terminal.environment, PUBLIC_URL: addressesOf(terminal).publicUrl };
 }
 
 function explain(cause: unknown): string {

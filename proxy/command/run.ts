@@ -1,5 +1,4 @@
 import { CommanderError } from 'commander';
-import { StoreError } from '../store/open.ts';
 import { createProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,6 +16,7 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   } catch (error) {
     // Commander has already written its help or error.
     if (error instanceof CommanderError) return error.exitCode && 2;
+    const { StoreError } = await import('../store/open.ts');
     if (!(error instanceof StoreError)) throw error;
     output.fail(error.message);
   }

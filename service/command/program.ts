@@ -18,10 +18,12 @@ import { addMailboxCommands } from './sending/mailbox.ts';
 import { addOutboxCommands } from './sending/outbox.ts';
 import { addSuppressionCommands } from './sending/suppression.ts';
 import { addWebhookCommands } from './sending/webhook.ts';
-import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The operator's command, with its help. It never ends the process: it throws a `CommanderError` instead. */
+/**
+ * The operator's command, with its help. The service and what else a command works with are loaded when it runs. It
+ * never ends the process: it throws a `CommanderError` instead.
+ */
 export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   const program = new Command(terminal.program ?? 'npx @joinery/service')
     .description('Runs and manages a contact-management and listbuilding service.')
@@ -35,7 +37,11 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
     .addHelpText('after', `\n${settings}`);
   examples(program, ['account create --username owner', 'key create --list 2 --tag 1', 'serve']);
   const runner = createRunner(terminal, outcome);
-  addServeCommand(program, terminal);
+  const serve = program
+    .command('serve')
+    .description('serve the interface and send waiting messages until SIGINT or SIGTERM; the default command')
+    .action(async () => (await import('./serve.ts')).serve(terminal));
+  examples(serve, ['serve']);
   addMigrateCommand(program, runner);
   addBackupCommand(program, runner);
   addSecretCommands(program, terminal);

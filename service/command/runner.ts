@@ -1,8 +1,6 @@
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander';
-import { parseConfig } from '../config.ts';
 import { AdvisedError } from '../failure.ts';
 import type { Service } from '../service.ts';
-import { openService } from './open.ts';
 import { createOutput, type Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -30,7 +28,8 @@ type Work<Of, Options> = (context: Of, options: Options, ...operands: string[]) 
 type Action = (...args: unknown[]) => Promise<void>;
 
 /**
- * Makes actions for commands that work on the data: each opens the service without serving it, and closes it when done.
+ * Makes actions for commands that work on the data: each loads and opens the service without serving it, and closes it
+ * when done.
  */
 export interface Runner {
   withService<Options extends OptionValues>(work: Work<Context, Options>): Action;
@@ -44,6 +43,7 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
     async (...args) => {
       const command = args.at(-1) as Command;
       const options = command.optsWithGlobals<Options>();
+      const [{ parseConfig }, { openService }] = await Promise.all([import('../config.ts'), import('./open.ts')]);
       const config = parseConfig(terminal.environment);
       const service = await openService(config);
       try {

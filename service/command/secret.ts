@@ -1,7 +1,4 @@
 import type { Command } from 'commander';
-import { parseConfig, toOptions } from '../config.ts';
-import { abandonSecret } from '../instance/abandon-secret.ts';
-import { rotateSecret } from '../instance/rotate-secret.ts';
 import { createOutput } from './output.ts';
 import { examples, jsonOption } from './runner.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,6 +12,8 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
     .option('--break-links', 'break the links in mails that the old secret signed, because somebody else knows it')
     .option(...jsonOption)
     .action(async (options: { breakLinks?: boolean; json?: boolean }) => {
+      const { parseConfig, toOptions } = await import('../config.ts');
+      const { rotateSecret } = await import('../instance/rotate-secret.ts');
       const config = parseConfig(environment);
       const { sealed, unreadable } = await rotateSecret({
         ...toOptions(config),
@@ -38,6 +37,8 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
     )
     .option(...jsonOption)
     .action(async (options: { json?: boolean }) => {
+      const { parseConfig, toOptions } = await import('../config.ts');
+      const { abandonSecret } = await import('../instance/abandon-secret.ts');
       const deleted = await abandonSecret(toOptions(parseConfig(environment)));
       createOutput(stdout, options.json === true).done(
         `Deleted ${deleted} values that only the lost secret could open. Start the service, recreate webhooks and developer keys, and make a new backup.`,

@@ -1,22 +1,11 @@
 import { isOpenToOthers } from '@joinery/database/secret';
 import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
-import type { Command } from 'commander';
 import { type Config, parseConfig } from '../config.ts';
 import { openService } from './open.ts';
-import { examples } from './runner.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Adds `serve`, the default command. */
-export function addServeCommand(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('serve')
-    .description('serve the interface and send waiting messages until SIGINT or SIGTERM; the default command')
-    .action(() => serve(terminal));
-  examples(command, ['serve']);
-}
-
 /** Serves until a signal ends it. @throws when the settings are wrong or it can't listen on the port. */
-async function serve({ environment }: Terminal): Promise<void> {
+export async function serve({ environment }: Terminal): Promise<void> {
   const config = parseConfig(environment);
   const logger = openLog({ level: config.LOG_LEVEL });
   logProcess(logger);

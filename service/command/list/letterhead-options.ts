@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { letterheadSchema } from '../../list/letterhead-schema.ts';
-import { type Letterhead, letterheadNames } from '../../model/letterhead.ts';
+import type { Command } from 'commander';
+import type { Letterhead } from '../../model/letterhead.ts';
 
 /** The option for each part, with its help; an empty text removes the part. */
 const options: { readonly [Part in keyof Letterhead]: readonly [flag: string, description: string] } = {
@@ -17,29 +16,33 @@ const options: { readonly [Part in keyof Letterhead]: readonly [flag: string, de
   privacyUrl: ['--privacy-url <url>', 'the privacy page that they link to'],
 };
 
+const parts = Object.keys(options) as (keyof Letterhead)[];
+
 /** The values of these options on a command. */
 export type LetterheadOptions = { [Part in keyof Letterhead]?: string };
 
-/** Adds the options for a list's letterhead. */
+/** Adds the options for a list's letterhead. They are checked before the command's action. */
 export function addLetterheadOptions(command: Command): Command {
-  for (const part of letterheadNames) {
-    const [flag, description] = options[part];
-    command.addOption(new Option(flag, description).argParser((text) => parsePart(part, text)));
-  }
-  return command;
+  for (const part of parts) command.option(...options[part]);
+  return command.hook('preAction', async () => {
+    const { letterheadSchema } = await import('../../list/letterhead-schema.ts');
+    const texts = command.opts<LetterheadOptions>();
+    for (const part of parts) {
+      const text = texts[part];
+      if (text === undefined) continue;
+      const { data, error } = letterheadSchema.shape[part].safeParse(
+        part === 'imprint' ? text.replaceAll('\\n', '\n') : text,
+      );
+      if (data === undefined)
+        command.error(
+          `error: option '${options[part][0]}' argument '${text}' is invalid. It ${error?.issues[0]?.message}.`,
+        );
+      command.setOptionValue(part, data);
+    }
+  });
 }
 
 /** The parts that were given. */
-export function letterheadOf(parts: LetterheadOptions): Partial<Letterhead> {
-  return Object.fromEntries(
-    letterheadNames.flatMap((part) => (parts[part] === undefined ? [] : [[part, parts[part]]])),
-  );
-}
-
-function parsePart(part: keyof Letterhead, text: string): string {
-  const { data, error } = letterheadSchema.shape[part].safeParse(
-    part === 'imprint' ? text.replaceAll('\\n', '\n') : text,
-  );
-  if (data === undefined) throw new InvalidArgumentError(`It ${error?.issues[0]?.message}.`);
-  return data;
+export function letterheadOf(texts: LetterheadOptions): Partial<Letterhead> {
+  return Object.fromEntries(parts.flatMap((part) => (texts[part] === undefined ? [] : [[part, texts[part]]])));
 }

@@ -3,7 +3,6 @@ import { type Command, Option } from 'commander';
 import { AdvisedError } from '../../failure.ts';
 import { type Language, languages } from '../../language.ts';
 import { parsePageParameters } from '../../link/parameters.ts';
-import { shownName } from '../../model/letterhead.ts';
 import type { OptIn, PageParameters } from '../../model/list.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 import { addLetterheadOptions, type LetterheadOptions, letterheadOf } from './letterhead-options.ts';
@@ -64,6 +63,7 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .option(...jsonOption)
     .action(
       withAccount(async ({ service, accountId, output }) => {
+        const { shownName } = await import('../../model/letterhead.ts');
         const lists = await service.lists.list(accountId);
         const rows = lists.map((list) => {
           const { id, name, optIn, language } = list;

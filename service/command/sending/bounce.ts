@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { BounceProvider } from '@joinery/contract/console';
 import { Argument, type Command } from 'commander';
-import { providers, secretForms } from '../../bounce/provider/providers.ts';
+import { providerNames } from '../../bounce/provider/names.ts';
 import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
 import { addBounceTestCommand } from './bounce-test.ts';
 
@@ -50,7 +50,7 @@ export function addBounceCommands(program: Command, runner: Runner): void {
   const connect = group
     .command('connect')
     .description('print the address to which a mail provider posts bounces; keep it to yourself')
-    .addArgument(new Argument('<provider>', 'your mail provider').choices(Object.keys(providers)))
+    .addArgument(new Argument('<provider>', 'your mail provider').choices(providerNames))
     .option('--secret-file <file>', 'what proves its requests: its signing key, topic, public key or token')
     .option('--renew', 'make another address, and the one before void', false)
     .option(...accountOption)
@@ -59,7 +59,10 @@ export function addBounceCommands(program: Command, runner: Runner): void {
       withAccount<ConnectOptions>(async ({ service, accountId, publicUrl, output }, options, name = '') => {
         const provider = name as BounceProvider;
         const secret = options.secretFile === undefined ? undefined : (await read(options.secretFile)).trim();
-        if (secret !== undefined && !providers[provider].isSecret(secret)) throw new Error(wrongSecret(provider));
+        const { providers, secretForms } = await import('../../bounce/provider/providers.ts');
+        const { isSecret, secret: needed } = providers[provider];
+        if (secret !== undefined && !isSecret(secret))
+          throw new Error(needed ? `The text in the file ${secretForms[needed.kind]}.` : noSecret(provider));
         const key = await service.bounceWebhooks.save(accountId, provider, { secret, renew: options.renew });
         const url = key === undefined ? null : `${publicUrl}/bounces/${provider}/${key}`;
         output.done(url ?? 'Changed. The address stays; --renew makes another one.', { url });
@@ -86,7 +89,7 @@ export function addBounceCommands(program: Command, runner: Runner): void {
   const disconnect = group
     .command('disconnect')
     .description('make the address of a mail provider void')
-    .addArgument(new Argument('<provider>').choices(Object.keys(providers)))
+    .addArgument(new Argument('<provider>').choices(providerNames))
     .option(...accountOption)
     .option(...jsonOption)
     .action(
@@ -120,11 +123,8 @@ const toTime = (at: number | null) => (at === null ? '' : new Date(at * 1_000).t
 
 const notConnected = 'The provider isn’t connected. See: bounce providers.';
 
-function wrongSecret(provider: BounceProvider): string {
-  const { secret } = providers[provider];
-  if (!secret) return `Nothing but the address proves requests of ${provider}. Leave --secret-file out.`;
-  return `The text in the file ${secretForms[secret.kind]}.`;
-}
+const noSecret = (provider: BounceProvider) =>
+  `Nothing but the address proves requests of ${provider}. Leave --secret-file out.`;
 
 async function read(file: string): Promise<string> {
   try {

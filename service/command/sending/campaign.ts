@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { readCampaignFile } from '../../campaign/campaign-file.ts';
 import type { StepReport } from '../../campaign/campaigns.ts';
 import { AdvisedError } from '../../failure.ts';
 import type { Campaign, CampaignStart } from '../../model/campaign.ts';
@@ -18,6 +17,7 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
     .option(...jsonOption)
     .action(
       withAccount<{ start: boolean }>(async ({ service, accountId, output, program }, { start }, file = '') => {
+        const { readCampaignFile } = await import('../../campaign/campaign-file.ts');
         const id = await service.campaigns.create(accountId, readCampaignFile(file));
         if (start) await service.campaigns.start(accountId, id);
         const next = start ? 'It runs.' : `Start it: ${program} campaign start ${id}`;
