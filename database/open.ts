@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { type Address, type Ways, waysTo } from './address.ts';
-import { createGroupCommit } from './batch/group-commit.ts';
+import { createGroupCommit, type Transact } from './batch/group-commit.ts';
 import { createShare } from './batch/share.ts';
 import { PipelinedPostgresDialect } from './postgres/dialect.ts';
 import { createReplica, type ReplicaFailure } from './postgres/replica.ts';
@@ -99,26 +99,21 @@ export interface OpenOptions {
  * @throws when the file can't be opened. A PostgreSQL server is contacted at the first query.
  */
 export async function openDatabase<T>(address: Address, options: OpenOptions = {}): Promise<Database<T>> {
-  const listeners = new Set<(transaction: Transaction<T>) => void>();
-  /**
-   * Calls the listeners once what `begin` starts has ended, with its last transaction: a unit may be tried several
-   * times.
-   */
-  async function tell<R>(begin: (note: <W>(work: Work<T, W>) => Work<T, W>) => Promise<R>): Promise<R> {
-    let last: Transaction<T> | undefined;
-    const result = await begin((work) => (transaction) => {
-      last = transaction;
-      return work(transaction);
-    });
-    if (last) for (const listener of listeners) listener(last);
-    return result;
-  }
   const ways = waysTo(address);
-  const opened = isPostgres(ways.url) ? openPostgres<T>(ways, options) : openSqlite<T>(ways.url, options);
+  return isPostgres(ways.url) ? openPostgres<T>(ways, options) : openSqlite<T>(ways.url, options);
+}
+
+/** Runs transactions, and calls listeners after each commit: see `Database.onCommit`. */
+function createTransact<T>(kysely: Kysely<T>): { transact: Transact<T> } & Pick<Database<T>, 'onCommit'> {
+  const listeners = new Set<(transaction: Transaction<T>) => void>();
   return {
-    ...opened,
-    write: (work) => tell((note) => opened.write(note(work))),
-    writeTogether: (shared, alone) => tell((note) => opened.writeTogether(note(shared), note(alone))),
+    async transact(work) {
+      const [result, transaction] = await kysely
+        .transaction()
+        .execute(async (transaction) => [await work(transaction), transaction] as const);
+      for (const listener of listeners) listener(transaction);
+      return result;
+    },
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -126,19 +121,17 @@ export async function openDatabase<T>(address: Address, options: OpenOptions = {
   };
 }
 
-type Work<T, R> = (transaction: Transaction<T>) => Promise<R>;
-type Opened<T> = Omit<Database<T>, 'onCommit'>;
-
-function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Opened<T> {
+function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Database<T> {
   const path = filePathOf(url) ?? ':memory:';
   if (path !== ':memory:') makeFile(path);
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
+  const { transact, onCommit } = createTransact(kysely);
   // Nobody else has a database in memory.
   const aside = path === ':memory:' ? kysely : createAside<T>(path);
   const scrubber = path === ':memory:' ? undefined : createScrubber(path);
   let isServer = path === ':memory:';
   let reserve: Reserve | undefined;
-  const { write, drain } = createGroupCommit(kysely, {
+  const { write, drain } = createGroupCommit(transact, {
     makeRoom() {
       if (!reserve?.release()) return false;
       onDiskFull();
@@ -152,6 +145,7 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
     dialect: 'sqlite',
     write,
     writeTogether: (_shared, alone) => write(alone),
+    onCommit,
     longReads: async () => (read) => read({ kysely: aside, dialect: 'sqlite' }),
     // A number that nobody uses, in the header of the file (https://www.sqlite.org/pragma.html#pragma_user_version).
     probe: () => write(async (transaction) => void (await sql`pragma user_version = 0`.execute(transaction))),
@@ -193,10 +187,11 @@ function makeFile(path: string) {
 /** SQLSTATEs of transactions that failed only because of concurrent ones (PostgreSQL, appendix A). */
 const retriable = new Set(['40001', '40P01']);
 
-function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOptions): Opened<T> {
+function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOptions): Database<T> {
   const { patience, onReplicaFailure: onFailure = () => {} } = options;
   const isOwn = directUrl === undefined;
   const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn }) });
+  const { transact, onCommit } = createTransact(kysely);
   // Few connections, so that long reads leave the server and the rest of the pool to others, and wait for each other.
   const few = { connections: 2, connectTimeout: patience ?? 60_000 };
   const aside = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn, ...few }) });
@@ -206,7 +201,7 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
   async function write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute(work);
+        return await transact(work);
       } catch (cause) {
         const { code } = cause as { code?: unknown };
         if (attempt === 5 || typeof code !== 'string' || !retriable.has(code)) throw cause;
@@ -214,7 +209,7 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
     }
   }
 
-  const share = createShare(kysely, write);
+  const share = createShare(transact, write);
   function track<R>(result: Promise<R>): Promise<R> {
     writing.add(result);
     const forget = () => writing.delete(result);
@@ -228,6 +223,7 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
     dialect: 'postgres',
     write: (work) => track(write(work)),
     writeTogether: (shared, alone) => track(share(shared, alone)),
+    onCommit,
     async longReads() {
       const reads = await replica?.begin();
       const on = (from: Kysely<T>) => ({ kysely: from, dialect: 'postgres' as const });

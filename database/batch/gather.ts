@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Executor, type Prepared, prepare } from './prepare.ts';
-import { isShared } from './share.ts';
 import { type Columns, type Types, toColumns, unnest } from './unnest.ts';
 
 /** One call of a query, and how to settle it. */
@@ -10,42 +9,45 @@ export interface Call<Parameters, Row> {
   reject: (cause: unknown) => void;
 }
 
-type Answer<On, Parameters, Row> = (on: On, calls: Call<Parameters, Row>[]) => Promise<void>;
+type Settle<On, Parameters, Row> = (on: On, calls: Call<Parameters, Row>[]) => Promise<void>;
 
+const shared = new WeakSet<object>();
 const gathered = new WeakMap<object, Map<unknown, unknown>>();
 
+/** Marks a transaction that several units of work share: from now on, its calls are gathered. */
+export function markShared(transaction: object): void {
+  shared.add(transaction);
+}
+
 /**
- * Makes a query from `answer`, which answers many calls at once. Calls on a shared transaction
- * (`Database.writeTogether`) made in one turn of the event loop are gathered, and all queries of that turn are sent
- * together. Any other call is answered alone.
+ * Makes a query from `one`, which answers a call, and `many`, which answers several at once. Calls on a shared
+ * transaction (`Database.writeTogether`) made in one turn of the event loop are gathered, and all queries of that turn
+ * are sent together. Any other call is answered alone.
  */
-export function gather<On extends object, Parameters, Row>(
-  answer: (on: On, all: Parameters[]) => Promise<Row[][]>,
+function gather<On extends object, Parameters, Row>(
+  one: (on: On, parameters: Parameters) => Promise<Row[]>,
+  many: (on: On, all: Parameters[]) => Promise<Row[][]>,
 ): (on: On, parameters: Parameters) => Promise<Row[]> {
-  const settle: Answer<On, Parameters, Row> = async (on, calls) => {
+  const settle: Settle<On, Parameters, Row> = async (on, calls) => {
+    const all = calls.map(({ parameters }) => parameters);
+    const [first] = all;
     try {
-      const rows = await answer(
-        on,
-        calls.map(({ parameters }) => parameters),
-      );
+      const rows = first !== undefined && all.length === 1 ? [await one(on, first)] : await many(on, all);
       for (const [index, { resolve }] of calls.entries()) resolve(rows[index] ?? []);
     } catch (cause) {
       for (const { reject } of calls) reject(cause);
     }
   };
-  return (on, parameters) =>
-    new Promise((resolve, reject) => {
-      const call = { parameters, resolve, reject };
-      if (isShared(on)) wait(on, settle, call);
-      else settle(on, [call]);
-    });
+  return (on, parameters) => (shared.has(on) ? wait(on, settle, parameters) : one(on, parameters));
 }
 
 function wait<On extends object, Parameters, Row>(
   on: On,
-  settle: Answer<On, Parameters, Row>,
-  call: Call<Parameters, Row>,
-) {
+  settle: Settle<On, Parameters, Row>,
+  parameters: Parameters,
+): Promise<Row[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+  const call = { parameters, resolve, reject };
   const together = gathered.get(on) as Map<typeof settle, (typeof call)[]> | undefined;
   const calls = together?.get(settle);
   if (calls) calls.push(call);
@@ -58,6 +60,7 @@ function wait<On extends object, Parameters, Row>(
       for (const [settle, calls] of queries) settle(on, calls);
     });
   }
+  return promise;
 }
 
 /**
@@ -78,9 +81,7 @@ export function prepareRows<On extends Executor, Row extends object, Made = neve
     build(on, columns, sql`select * from ${unnest<Row>(types, lists)}`),
   );
 
-  return gather(async (on, all) => {
-    const [first] = all;
-    if (first && all.length === 1) return [await one(on, first)];
+  return gather(one, async (on, all) => {
     const answers = await many(on, toColumns(types, all));
     return all.map((row) => answers.filter((one) => isOf(one, row)));
   });
@@ -114,9 +115,7 @@ export function prepareMany<On extends Executor, Parameters extends object, Row 
     return { compile: () => query.compile(on) };
   });
 
-  return gather(async (on, all) => {
-    const [first] = all;
-    if (first && all.length === 1) return [await one(on, first)];
+  return gather(one, async (on, all) => {
     const keys = all.map((parameters) => names.map((name) => parameters[name]).join('\0'));
     // Calls with the same parameters share an answer.
     const different = new Map(all.map((parameters, index) => [keys[index], parameters]));

@@ -1,6 +1,9 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import { findFault } from '../fault.ts';
 import { retryWhileBusy } from '../sqlite/busy.ts';
+
+/** Runs one transaction. Rejects, having changed nothing, when `work` does. */
+export type Transact<T> = <R>(work: (transaction: Transaction<T>) => Promise<R>) => Promise<R>;
 
 interface Job<T> {
   work: (transaction: Transaction<T>) => Promise<unknown>;
@@ -32,7 +35,7 @@ export interface GroupCommitOptions {
  * all its calls reject. If the disk is full and `makeRoom` makes some, they are done again instead. While another
  * process writes, commits wait for their turn.
  */
-export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOptions = {}) {
+export function createGroupCommit<T>(transact: Transact<T>, options: GroupCommitOptions = {}) {
   const { makeRoom = () => false, rest = () => new Promise(setImmediate) } = options;
   let waiting: Job<T>[] = [];
   let running: Promise<void> | undefined;
@@ -42,7 +45,7 @@ export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOpti
     await new Promise(setImmediate);
     while (waiting.length) {
       const batch = waiting.slice(0, batchLimit);
-      const { count, took } = await commit(kysely, batch, makeRoom);
+      const { count, took } = await commit(transact, batch, makeRoom);
       waiting = waiting.slice(count);
       await rest(took);
     }
@@ -51,10 +54,10 @@ export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOpti
 
   return {
     write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
-      return new Promise<R>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as Job<T>['resolve'], reject });
-        running ??= run();
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<R>();
+      waiting.push({ work, resolve: resolve as Job<T>['resolve'], reject });
+      running ??= run();
+      return promise;
     },
     /** Resolves when nothing is waiting to be written. */
     async drain() {
@@ -65,7 +68,7 @@ export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOpti
 
 /** Commits the first jobs of a batch. Resolves with how many, and for how many milliseconds that kept others away. */
 async function commit<T>(
-  kysely: Kysely<T>,
+  transact: Transact<T>,
   batch: Job<T>[],
   makeRoom: () => boolean | Promise<boolean>,
 ): Promise<{ count: number; took: number }> {
@@ -80,11 +83,11 @@ async function commit<T>(
     }
   };
   try {
-    await retryWhileBusy(() => kysely.transaction().execute(work));
+    await retryWhileBusy(() => transact(work));
     for (const done of settle) done();
     return { count: settle.length, took: performance.now() - begun };
   } catch (cause) {
-    if (isFull(cause) && (await makeRoom())) return commit(kysely, batch, makeRoom);
+    if (isFull(cause) && (await makeRoom())) return commit(transact, batch, makeRoom);
     for (const { reject } of batch) reject(cause);
     return { count: batch.length, took: 0 };
   }

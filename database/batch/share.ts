@@ -1,4 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { markShared } from './gather.ts';
+import type { Transact } from './group-commit.ts';
 import { together } from './together.ts';
 
 interface Job<T> {
@@ -8,24 +10,17 @@ interface Job<T> {
   reject: (cause: unknown) => void;
 }
 
-type Write<T> = <R>(work: (transaction: Transaction<T>) => Promise<R>) => Promise<R>;
-
 /** Most units in one transaction. */
 const limit = 64;
 /** Concurrent shared transactions per process: the fewer there are, the more units share one. */
 const lanes = 1;
-
-const shared = new WeakSet<object>();
-
-/** Whether several units of work share this transaction. */
-export const isShared = (on: object): boolean => shared.has(on);
 
 /**
  * Makes `Database.writeTogether` for PostgreSQL: units that arrive together run concurrently in one transaction and
  * share its round trips, its commit and the queries made with `prepareMany`. When anything fails, the transaction is
  * rolled back and each unit runs alone.
  */
-export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
+export function createShare<T>(transact: Transact<T>, write: Transact<T>) {
   let waiting: Job<T>[] = [];
   let running = 0;
 
@@ -60,8 +55,8 @@ export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
 
   async function attempt(jobs: Job<T>[]): Promise<unknown[]> {
     try {
-      return await kysely.transaction().execute((transaction) => {
-        shared.add(transaction);
+      return await transact((transaction) => {
+        markShared(transaction);
         return together(jobs.map((job) => job.shared(transaction)));
       });
     } catch {
@@ -72,9 +67,10 @@ export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
   return <R>(
     shared: (transaction: Transaction<T>) => Promise<R | undefined>,
     alone: (transaction: Transaction<T>) => Promise<R>,
-  ): Promise<R> =>
-    new Promise<R>((resolve, reject) => {
-      waiting.push({ shared, alone, resolve: resolve as Job<T>['resolve'], reject });
-      start();
-    });
+  ): Promise<R> => {
+    const { promise, resolve, reject } = Promise.withResolvers<R>();
+    waiting.push({ shared, alone, resolve: resolve as Job<T>['resolve'], reject });
+    start();
+    return promise;
+  };
 }

@@ -26,11 +26,7 @@ export function askTogether<Answer>(look: (key: string) => Promise<Answer>): (ke
     await (running.get(key) ?? new Promise(setImmediate));
     waiting.delete(key);
     const answer = look(key);
-    const settled = answer.then(
-      () => {},
-      () => {},
-    );
-    running.set(key, settled);
+    running.set(key, Promise.allSettled([answer]));
     try {
       return await answer;
     } finally {

@@ -256,8 +256,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       if (delay <= 0) fresh.set(transaction, (fresh.get(transaction) ?? new Set()).add(stream));
       return id;
     },
-    forget: (transaction, about) => table.forget(transaction, about),
-    hasSequence: (sequence) => table.hasSequence(sequence),
+    forget: table.forget,
+    hasSequence: table.hasSequence,
     start(laneHandlers) {
       handlers = laneHandlers;
       // Nothing looks for the jobs of a killed run again.

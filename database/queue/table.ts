@@ -64,7 +64,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
   const table = sql.table(name);
   const free = sql<boolean>`dead_at is null and holder is null`;
 
-  const insert = prepareRows<Transaction<Tables>, NewRow & { at: number }>(
+  const insert = prepareRows<Transaction<T>, NewRow & { at: number }>(
     {
       ...{ id: 'text', lane: 'text', stream: 'text', payload: 'text', sequence: 'text', about: 'text' },
       ...{ delay: 'bigint', at: 'bigint' },
@@ -121,8 +121,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     );
 
   return {
-    insert: (transaction: Transaction<T>, row: NewRow) =>
-      insert(withTables(transaction), { ...row, at: (now ?? Date.now)() }),
+    insert: (transaction: Transaction<T>, row: NewRow) => insert(transaction, { ...row, at: (now ?? Date.now)() }),
 
     /** The streams in which a job is due. Looks at one job per stream, however many wait. */
     async findStreams(): Promise<string[]> {

@@ -1,17 +1,20 @@
 import { createGroupCommit } from '@joinery/database/batch';
 import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import type { Transact } from '../../../database/batch/group-commit.ts';
 import { NodeSqliteDialect } from '../../../database/sqlite/dialect.ts';
 
-let kysely: Kysely<{ row: { text: string } }>;
+type Tables = { row: { text: string } };
+let kysely: Kysely<Tables>;
 afterEach(() => kysely.destroy());
+const transact: Transact<Tables> = (work) => kysely.transaction().execute(work);
 
 /** A database that has no room for another page. */
 async function openFull(makeRoom: () => boolean | Promise<boolean>) {
   kysely = new Kysely({ dialect: new NodeSqliteDialect(':memory:') });
   await sql`create table row (text text)`.execute(kysely);
   await sql`pragma max_page_count = 2`.execute(kysely);
-  const { write } = createGroupCommit(kysely, { makeRoom });
+  const { write } = createGroupCommit(transact, { makeRoom });
   const add = (text: string) => write((unit) => unit.insertInto('row').values({ text }).execute());
   return { write, add };
 }
@@ -56,7 +59,7 @@ test('a batch of long writes ends early, and what else waits gets its turn betwe
   kysely = new Kysely({ dialect: new NodeSqliteDialect(':memory:') });
   await sql`create table row (text text)`.execute(kysely);
   const rests: number[] = [];
-  const { write } = createGroupCommit(kysely, { rest: async () => rests.push(await count()) });
+  const { write } = createGroupCommit(transact, { rest: async () => rests.push(await count()) });
   const slow = () =>
     write(async (unit) => {
       await unit.insertInto('row').values({ text: 'slow' }).execute();
