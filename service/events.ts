@@ -15,8 +15,12 @@ export type Happening =
   | { kind: 'emailClicked'; emailId: number; linkId: number }
   | { kind: 'campaignStarted' | 'campaignFinished'; campaignId: number };
 
-/** Reacts to an event, in the same transaction as its cause. */
-export type Listener = (writer: Writer, event: Event) => Promise<void>;
+/** Reactions to events, by kind, in the same transaction as their cause. */
+export type Listeners = {
+  readonly [Kind in Event['kind']]?: (writer: Writer, event: Event & { kind: Kind }) => Promise<void>;
+};
+
+type Listener = (writer: Writer, event: Event) => Promise<void>;
 
 /**
  * Connects rules to what follows from them, such as webhooks and campaigns: rules emit events without knowing the
@@ -24,18 +28,22 @@ export type Listener = (writer: Writer, event: Event) => Promise<void>;
  */
 export interface Events {
   /**
-   * Calls all listeners, in the order they were added but without waiting for each other; resolves when all are done.
+   * Calls the event's listeners, in the order they were added but without waiting for each other; resolves when all are
+   * done.
    */
   emit: Listener;
-  listen(listener: Listener): void;
+  listen(listeners: Listeners): void;
 }
 
 export function createEvents(): Events {
-  const listeners: Listener[] = [];
+  const byKind = new Map<string, Listener[]>();
   return {
     async emit(writer, event) {
-      await together(listeners.map((listener) => listener(writer, event)));
+      await together((byKind.get(event.kind) ?? []).map((listener) => listener(writer, event)));
     },
-    listen: (listener) => void listeners.push(listener),
+    listen(listeners) {
+      for (const [kind, listener] of Object.entries(listeners))
+        byKind.set(kind, [...(byKind.get(kind) ?? []), listener as Listener]);
+    },
   };
 }

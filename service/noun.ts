@@ -1,10 +1,10 @@
 import type { IsStopped } from '@joinery/database/sweep';
-import type { Listener } from './events.ts';
+import type { Listeners } from './events.ts';
 
 /** A part of the service that does more than answer. Each member is optional. */
 export interface Noun {
   /** Reacts to contacts' events. */
-  follow?: Listener;
+  follow?: Listeners;
   /** Starts its work in the background. */
   start?(): void;
   /** Resolves when none of that work is due. */

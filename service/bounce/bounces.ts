@@ -2,7 +2,7 @@ import type { Keyring } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
 import { hashToken } from '../account/tokens.ts';
 import { findContact, lockContact } from '../contact/contact-store.ts';
-import type { Event } from '../events.ts';
+import type { Event, Listeners } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
 import { parseAddresses, parseEmail } from '../model/address.ts';
 import type { Bounce } from '../model/contact.ts';
@@ -69,7 +69,7 @@ export interface Bounces {
   /** Lets the addresses of a selection get mail again. Resolves with how many there were. */
   clear(accountId: number, selection: BounceSelection): Promise<number>;
   /** Clears the bounces of a contact that has received something. */
-  follow(writer: Writer, event: Event): Promise<void>;
+  follow: Listeners;
   /** Forgets failures of more than a year ago. */
   prune(isStopped?: IsStopped): Promise<void>;
   pauses: Pauses;
@@ -222,16 +222,22 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
       });
     },
     clear: (accountId, selection) => clearBounces(database, accountId, selection),
-    async follow(writer, event) {
-      const { kind, contactId } = event;
-      if (kind === 'subscribed') await clearBounce(writer, contactId, event.channel, ['soft']);
-      else if (clicked.has(kind)) await clearBounce(writer, contactId, 'email', ['soft', 'hard']);
-      else if (opened.has(kind)) await clearBounce(writer, contactId, 'email', ['soft']);
+    follow: {
+      subscribed: (writer, { contactId, channel }) => clearBounce(writer, contactId, channel, ['soft']),
+      notificationOpened: opened,
+      emailOpened: opened,
+      notificationClicked: clicked,
+      emailClicked: clicked,
     },
     prune: (isStopped) => deleteOldBounces(database, now() - retention, isStopped),
   };
 }
 
+function opened(writer: Writer, { contactId }: Event): Promise<void> {
+  return clearBounce(writer, contactId, 'email', ['soft']);
+}
+
 /** Somebody who has the mail follows its links. */
-const clicked: ReadonlySet<Event['kind']> = new Set<Event['kind']>(['notificationClicked', 'emailClicked']);
-const opened: ReadonlySet<Event['kind']> = new Set<Event['kind']>(['notificationOpened', 'emailOpened']);
+function clicked(writer: Writer, { contactId }: Event): Promise<void> {
+  return clearBounce(writer, contactId, 'email', ['soft', 'hard']);
+}

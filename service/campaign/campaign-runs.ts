@@ -2,7 +2,7 @@ import { sweep } from '@joinery/database/sweep';
 import { sql } from 'kysely';
 import { isUndeliverable } from '../bounce/bounce.ts';
 import { findContact, lockContact } from '../contact/contact-store.ts';
-import type { Event, Events, Listener } from '../events.ts';
+import type { Event, Events, Listeners } from '../events.ts';
 import type { AssignTag } from '../list/assign-tag.ts';
 import { findTagTimes } from '../list/tag-store.ts';
 import type { CampaignStart, RunOutcome, Step } from '../model/campaign.ts';
@@ -15,7 +15,7 @@ import { findStarting, findSteps } from './campaign-store.ts';
 /** Contacts' runs through campaigns. */
 export interface CampaignRuns {
   /** Starts the campaigns that an event triggers, and stops those of a contact that unsubscribes. */
-  follow: Listener;
+  follow: Listeners;
   /** Takes every due step; resolves with how many runs it looked at. */
   takeDue(): Promise<number>;
 }
@@ -94,20 +94,17 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
   }
 
   return {
-    async follow(writer, event) {
-      if (event.kind === 'tagged') await start(writer, event, 'tag', [event.tagId]);
-      else if (event.kind === 'unsubscribed') await stopRuns(writer, event.contactId);
-      else if (event.kind === 'subscribed' && event.channel === 'email') {
+    follow: {
+      tagged: (writer, event) => start(writer, event, 'tag', [event.tagId]),
+      unsubscribed: (writer, event) => stopRuns(writer, event.contactId),
+      async subscribed(writer, event) {
+        if (event.channel !== 'email') return;
         await start(writer, event, 'list', [event.listId]);
         // Tags that were added before the address was confirmed.
         const tags = (await findTagTimes(writer, [event.contactId])).get(event.contactId) ?? [];
-        await start(
-          writer,
-          event,
-          'tag',
-          tags.map(({ id }) => id),
-        );
-      }
+        const ids = tags.map(({ id }) => id);
+        await start(writer, event, 'tag', ids);
+      },
     },
     async takeDue() {
       await followClock();

@@ -38,8 +38,10 @@ export function createSubscribedCounts({ database, onSubscribed }: SubscribedCou
   };
   return {
     count,
-    async follow(_writer, event) {
-      if (event.kind === 'subscribed') fresh.push({ contactId: event.contactId, listId: event.listId });
+    follow: {
+      async subscribed(_writer, { contactId, listId }) {
+        fresh.push({ contactId, listId });
+      },
     },
     start() {
       timer = setInterval(count, pause).unref();

@@ -1,41 +1,23 @@
 import { prepare } from '@joinery/database/batch';
-import type { Event, Listener } from '../events.ts';
+import type { Event, Listeners } from '../events.ts';
 import type { HistoryEntry, HistoryKind } from '../model/contact.ts';
 import type { Reader, Writer } from '../store/tables.ts';
 
-/** Records what happens to a contact. */
-export const keepHistory: Listener = async (writer, event) => {
-  const entry = toEntry(event);
-  if (entry) await saveHistory(writer, event.contactId, entry);
+/** Records what happens to contacts. */
+export const keepHistory: Listeners = {
+  notificationSent: (writer, event) => save(writer, event, 'notification_emails_sent', event.listId),
+  notificationOpened: (writer, event) => save(writer, event, 'notification_emails_opened', event.listId),
+  notificationClicked: (writer, event) => save(writer, event, 'notification_emails_clicked', event.listId),
+  emailSent: (writer, event) => save(writer, event, 'emails_sent', event.emailId),
+  emailOpened: (writer, event) => save(writer, event, 'emails_opened', event.emailId),
+  emailClicked: (writer, event) => save(writer, event, 'emails_clicked', event.emailId),
+  campaignStarted: (writer, event) => save(writer, event, 'campaigns_started', event.campaignId),
+  campaignFinished: (writer, event) => save(writer, event, 'campaigns_finished', event.campaignId),
 };
 
-function toEntry(event: Event): HistoryEntry | undefined {
-  const { at } = event;
-  switch (event.kind) {
-    case 'notificationSent':
-      return { kind: 'notification_emails_sent', subjectId: event.listId, at };
-    case 'notificationOpened':
-      return { kind: 'notification_emails_opened', subjectId: event.listId, at };
-    case 'notificationClicked':
-      return { kind: 'notification_emails_clicked', subjectId: event.listId, at };
-    case 'emailSent':
-      return { kind: 'emails_sent', subjectId: event.emailId, at };
-    case 'emailOpened':
-      return { kind: 'emails_opened', subjectId: event.emailId, at };
-    case 'emailClicked':
-      return { kind: 'emails_clicked', subjectId: event.emailId, at };
-    case 'campaignStarted':
-      return { kind: 'campaigns_started', subjectId: event.campaignId, at };
-    case 'campaignFinished':
-      return { kind: 'campaigns_finished', subjectId: event.campaignId, at };
-    default:
-      return undefined;
-  }
-}
-
-/** Records that something happened to a contact; does nothing for a contact that is gone. */
-async function saveHistory(writer: Writer, contactId: number, entry: HistoryEntry): Promise<void> {
-  await upsert(writer, { contactId, ...entry });
+/** Does nothing for a contact that is gone. */
+async function save(writer: Writer, { contactId, at }: Event, kind: HistoryKind, subjectId: number): Promise<void> {
+  await upsert(writer, { contactId, kind, subjectId, at });
 }
 
 const upsert = prepare((writer: Writer, { contactId, kind, subjectId, at }: HistoryEntry & { contactId: number }) =>

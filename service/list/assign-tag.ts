@@ -1,4 +1,4 @@
-import type { Event, Events, Listener } from '../events.ts';
+import type { Event, Events, Listeners } from '../events.ts';
 import type { SmartTrigger } from '../model/tag.ts';
 import type { Writer } from '../store/tables.ts';
 import { findSmartTags } from './smart-tags.ts';
@@ -22,19 +22,16 @@ export function createAssignTag({ emit }: Pick<Events, 'emit'>): AssignTag {
 }
 
 /** Gives smart tags to contacts, from the moment a tag was made. */
-export function createSmartTags(assignTag: AssignTag): Listener {
-  return async (writer, event) => {
-    const trigger = toTrigger(event);
-    if (!trigger) return;
-    const { accountId, contactId, at } = event;
+export function createSmartTags(assignTag: AssignTag): Listeners {
+  async function give(writer: Writer, { accountId, contactId, at }: Event, trigger: SmartTrigger): Promise<void> {
     for (const tagId of await findSmartTags(writer, accountId, trigger)) {
       await assignTag(writer, { accountId, contactId, tagId, at });
     }
-  };
-}
+  }
 
-function toTrigger(event: Event): SmartTrigger | undefined {
-  if (event.kind === 'subscribed') return { kind: 'list', id: event.listId };
-  if (event.kind === 'emailClicked') return { kind: 'link', id: event.linkId };
-  return event.kind === 'emailOpened' ? { kind: 'email', id: event.emailId } : undefined;
+  return {
+    subscribed: (writer, event) => give(writer, event, { kind: 'list', id: event.listId }),
+    emailClicked: (writer, event) => give(writer, event, { kind: 'link', id: event.linkId }),
+    emailOpened: (writer, event) => give(writer, event, { kind: 'email', id: event.emailId }),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Seal } from '@joinery/database/secret';
 import { findContact } from '../contact/contact-store.ts';
 import { toRecord } from '../contact/record.ts';
-import type { Event } from '../events.ts';
+import type { Event, Listeners } from '../events.ts';
 import { findFields } from '../list/fields.ts';
-import type { StoredWebhook, Webhook } from '../model/webhook.ts';
+import type { StoredWebhook } from '../model/webhook.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import type { Writer } from '../store/tables.ts';
 import { toDelivery } from './request.ts';
@@ -16,7 +16,7 @@ export interface WebhookCalls {
    * Puts the calls that follow from an event. For a tag or a click, each webhook runs at most once in 6 hours per
    * contact; for an erasure every time, with the data that is about to be deleted.
    */
-  follow(writer: Writer, event: Event): Promise<void>;
+  follow: Listeners;
   /** Puts the call of a campaign's step, every time. */
   call(writer: Writer, contact: { accountId: number; contactId: number }, webhookId: number): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createWebhookCalls({ outbox, seal }: WebhookCallsOptions): Webho
   async function put(
     writer: Writer,
     { accountId, contactId }: { accountId: number; contactId: number },
-    webhooks: Webhook[],
+    webhooks: StoredWebhook[],
     isErased = false,
   ) {
     if (!webhooks.length) return;
@@ -39,32 +39,33 @@ export function createWebhookCalls({ outbox, seal }: WebhookCallsOptions): Webho
     if (!contact) return;
     const record = toRecord(contact, await findFields(writer, accountId), []);
     const about = isErased ? { accountId } : { accountId, contactId };
-    for (const webhook of webhooks) {
+    for (const stored of webhooks) {
+      const webhook = openWebhook(seal, stored);
       await outbox.putWebhook(writer, toDelivery(webhook, toPayload(webhook, record)), about);
     }
   }
 
+  async function putDue(writer: Writer, event: Event, webhooks: StoredWebhook[]) {
+    const due = [];
+    for (const webhook of webhooks) {
+      if (await markRun(writer, webhook.id, event.contactId, event.at, webhookPause)) due.push(webhook);
+    }
+    await put(writer, event, due);
+  }
+
   return {
-    async follow(writer, event) {
-      const { kind, contactId, at } = event;
-      const bound = await findBound(writer, event);
-      const due = [];
-      for (const webhook of bound) {
-        const isDue = kind === 'erased' || (await markRun(writer, webhook.id, contactId, at, webhookPause));
-        if (isDue) due.push(openWebhook(seal, webhook));
-      }
-      await put(writer, event, due, kind === 'erased');
+    follow: {
+      tagged: async (writer, event) =>
+        putDue(writer, event, await findTagWebhooks(writer, event.accountId, event.tagId)),
+      emailClicked: async (writer, event) =>
+        putDue(writer, event, await findWebhooks(writer, event.accountId, { linkId: event.linkId })),
+      erased: async (writer, event) =>
+        put(writer, event, await findWebhooks(writer, event.accountId, { onErasure: true }), true),
     },
     async call(writer, contact, webhookId) {
-      const webhook = (await findWebhooks(writer, contact.accountId)).find(({ id }) => id === webhookId);
-      if (webhook) await put(writer, contact, [openWebhook(seal, webhook)]);
+      const webhooks = await findWebhooks(writer, contact.accountId);
+      const called = webhooks.filter(({ id }) => id === webhookId);
+      await put(writer, contact, called);
     },
   };
-}
-
-async function findBound(writer: Writer, event: Event): Promise<StoredWebhook[]> {
-  const { kind, accountId } = event;
-  if (kind === 'tagged') return findTagWebhooks(writer, accountId, event.tagId);
-  if (kind === 'emailClicked') return findWebhooks(writer, accountId, { linkId: event.linkId });
-  return kind === 'erased' ? findWebhooks(writer, accountId, { onErasure: true }) : [];
 }
