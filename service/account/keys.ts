@@ -29,7 +29,10 @@ export interface Keys {
 }
 
 export function createKeys(database: Store, now: () => number): Keys {
-  const find = askTogether((hash) => findListbuilding(database.kysely, hash));
+  const findByHash = askTogether(async (hash): Promise<Listbuilding | undefined> => {
+    const [row] = await selectListbuilding(database.kysely, { hash });
+    return row && { keyId: row.keyId, accountId: row.accountId, tagId: row.tagId, list: toList(row) };
+  });
   return {
     async create({ accountId, listId, tagId, label = '', key = createToken(24) }) {
       if (!/^[!-~]{8,200}$/.test(key)) throw new Error(malformed);
@@ -43,7 +46,7 @@ export function createKeys(database: Store, now: () => number): Keys {
       if (!(await database.write((writer) => insertKey(writer, row, now())))) throw new AdvisedError(inUse, 'key list');
       return key;
     },
-    find: (key) => find(hashToken(key)),
+    find: (key) => findByHash(hashToken(key)),
     list: (accountId) => findKeys(database.kysely, accountId),
     revoke: (accountId, id) => database.write((writer) => deleteKey(writer, accountId, id)),
   };
@@ -72,12 +75,6 @@ async function insertKey(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The listbuilding of the API key with this hash, and its opt-in process. */
-async function findListbuilding(reader: Reader, hash: string): Promise<Listbuilding | undefined> {
-  const [row] = await selectListbuilding(reader, { hash });
-  return row && { keyId: row.keyId, accountId: row.accountId, tagId: row.tagId, list: toList(row) };
 }
 
 /** The account's keys, oldest first. */

@@ -37,8 +37,12 @@ export function createSuppressions(keyring: Keyring): Suppressions {
     addresses.flatMap(({ channel, unique }) =>
       by.map((key) => createHmac('sha256', key).update(`${accountId} ${channel} ${unique}`).digest('base64url')),
     );
-  const find = (reader: Reader, accountId: number, addresses: Address[]) =>
-    findSuppression(reader, accountId, hashesOf(accountId, addresses, keys));
+  const find = async (reader: Reader, accountId: number, addresses: Address[]) => {
+    const hashes = hashesOf(accountId, addresses, keys);
+    const found = (await together(hashes.map((hash) => select(reader, { accountId, hash })))).flat();
+    if (found.some(({ listed_at }) => listed_at !== null)) return 'listed';
+    return found.length ? 'erased' : 'none';
+  };
   return {
     add: (writer, accountId, addresses) =>
       insertErased(writer, accountId, hashesOf(accountId, addresses, keys.slice(0, 1))),
@@ -133,18 +137,7 @@ async function countListed(reader: Reader, accountId: number): Promise<number> {
   return Number(count);
 }
 
-/** Whether any of `hashes` is suppressed, or is on the suppression list. */
-async function findSuppression(
-  reader: Reader,
-  accountId: number,
-  hashes: string[],
-): Promise<'none' | 'erased' | 'listed'> {
-  const found = (await together(hashes.map((hash) => selectSuppression(reader, { accountId, hash })))).flat();
-  if (found.some(({ listed_at }) => listed_at !== null)) return 'listed';
-  return found.length ? 'erased' : 'none';
-}
-
-const selectSuppression = prepareMany(
+const select = prepareMany(
   { accountId: 'bigint', hash: 'text' },
   (reader: Reader, { accountId, hash }: { accountId: number; hash: string }) =>
     reader.selectFrom('suppression').select('listed_at').where('account_id', '=', accountId).where('hash', '=', hash),

@@ -41,10 +41,11 @@ export function createApplyChange({ sendConfirmation, assignTag, events }: Apply
   return async (writer, contact, { fields, tagIds, addresses }, opening) => {
     const { accountId, list, sender, evidence, begins = false } = opening;
     const { id, subscriptions: before } = contact;
-    const signedUp = addresses.flatMap(
-      (address) => signUp(before[address.channel], address, list.optIn, opening) ?? [],
-    );
-    const changed = signedUp.filter((next) => next !== before[next.address.channel]);
+    const changed = addresses.flatMap((address) => {
+      const current = before[address.channel];
+      const next = signUp(current, address, list.optIn, opening);
+      return next && next !== current ? [next] : [];
+    });
     // A known contact's list changes with an opt-in that it begins there, not by a visitor's word.
     const listId = begins || (changed.length && sender !== 'visitor') ? list.id : contact.listId;
     const isChanged = listId !== contact.listId || Object.keys(fields).length > 0;

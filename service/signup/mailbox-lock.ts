@@ -9,16 +9,14 @@ export interface MailboxName {
 }
 
 /** Keeps other transactions from counting a mailbox's messages until this one has ended. */
-export type LockMailbox = (writer: Writer, name: MailboxName) => Promise<void>;
+export type LockMailbox = (writer: Writer, name: MailboxName) => Promise<unknown>;
 
 /**
- * SQLite has one writer at a time and needs no lock. On PostgreSQL, queries sent after the lock see what the previous
- * holder wrote.
+ * The lock of a database. On PostgreSQL, queries sent after it see what the previous holder wrote. Undefined for SQLite,
+ * which has one writer at a time and needs none.
  */
-export function createLockMailbox(dialect: Store['dialect']): LockMailbox {
-  return async (writer, name) => {
-    if (dialect === 'postgres') await lock(writer, name);
-  };
+export function lockMailboxOn(dialect: Store['dialect']): LockMailbox | undefined {
+  return dialect === 'postgres' ? lock : undefined;
 }
 
 /** Locks in one order, so that no two transactions wait for each other. */

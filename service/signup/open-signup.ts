@@ -7,7 +7,7 @@ import { createAdd } from './add.ts';
 import { createApplyChange } from './change.ts';
 import { createConfirmations } from './confirmations.ts';
 import { createDecline } from './decline.ts';
-import { createLockMailbox } from './mailbox-lock.ts';
+import { lockMailboxOn } from './mailbox-lock.ts';
 import { createRepeats } from './repeats.ts';
 import { createSendConfirmation } from './send-confirmation.ts';
 import { createSignin } from './signin.ts';
@@ -26,7 +26,7 @@ export interface SignupDeps {
 /** The steps of a signup: see `Signin`. */
 export function openSignup(core: Core, deps: SignupDeps) {
   const { database, keyring, pages, now } = core;
-  const lockMailbox = createLockMailbox(database.dialect);
+  const lockMailbox = lockMailboxOn(database.dialect);
   const sendConfirmation = createSendConfirmation({ ...deps, pages, lockMailbox, now });
   const applyChange = createApplyChange({ ...core, ...deps, sendConfirmation });
   const submitChange = createSubmitChange({ applyChange, sendConfirmation });

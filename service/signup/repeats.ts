@@ -44,13 +44,12 @@ export function createRepeats(database: Store, keyring: Keyring, now: () => numb
     const kept = await findRepeat(database.kysely, [hash, ...past.map((by) => hashOf(by, parts))]);
     if (kept !== undefined) return { value: JSON.parse(kept) };
     let isKept = false;
-    const result = await work(async (writer, value, contactId) => {
+    const keep = async (writer: Writer, value: Value, contactId: number | null) => {
       isKept = true;
-      await insertRepeat(writer, { hash, answer: JSON.stringify(value), at: now(), contactId });
-    });
-    if (!result.failure && !isKept) {
-      await database.write((writer) => insertRepeat(writer, { hash, answer: JSON.stringify(result.value), at: now() }));
-    }
+      await insert(writer, { hash, answer: JSON.stringify(value), answered_at: now(), contact_id: contactId });
+    };
+    const result = await work(keep);
+    if (!result.failure && !isKept) await database.write((writer) => keep(writer, result.value, null));
     return result;
   };
 
@@ -80,13 +79,6 @@ const select = prepare((reader: Reader, { hash }: { hash: string }) =>
 );
 
 /** Keeps the first answer. */
-async function insertRepeat(
-  writer: Writer,
-  { hash, answer, at, contactId }: { hash: string; answer: string; at: number; contactId?: number },
-): Promise<void> {
-  await insert(writer, { hash, answer, answered_at: at, contact_id: contactId ?? null });
-}
-
 const insert = prepareRows<Writer, Tables['repeat']>(
   { hash: 'text', answer: 'text', answered_at: 'bigint', contact_id: 'bigint' },
   (writer, columns, rows) =>

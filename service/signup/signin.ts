@@ -66,7 +66,7 @@ export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tel
     };
     const place = {
       ...listbuilding,
-      language,
+      ...{ list, language },
       by: evidence && visitorOf(evidence),
       renews: true,
       alongside,

@@ -10,28 +10,36 @@ import type { Language } from '../language.ts';
 import type { Change } from '../model/change.ts';
 import type { Address, Contact } from '../model/contact.ts';
 import type { Origin } from '../model/evidence.ts';
-import { inLanguage, type List } from '../model/list.ts';
+import type { List } from '../model/list.ts';
 import type { Writer } from '../store/tables.ts';
 import type { ApplyChange, Opening } from './change.ts';
 import { createMailboxClaims } from './mailbox-claims.ts';
 import type { SubmitChange } from './submit-change.ts';
 
-/** A checked subscription. */
-export interface NewSubscription {
+/** The account and opt-in process to add a contact to, and by whom. */
+export interface Place {
   accountId: number;
-  /** One email address, one SMS number, or both. */
-  addresses: Address[];
-  fields: Values;
+  /** In the language of the form that was shown, if that is known. */
   list: List;
   /** The language of the form that was shown, for messages and pages from now on. @default the list's */
   language?: Language | undefined;
   /** @default no tag */
   tagId?: number | undefined;
+  /** A visitor's word takes nothing from a known contact until that contact has confirmed it: see `SubmitChange`. */
   sender: 'account' | 'visitor';
   /** Whether an address that bounced for good a while ago gets messages again. @default it doesn't */
   renews?: boolean | undefined;
-  /** The subscription's origin. @default a call of the interface */
+  /** The contact's origin. @default a call of the interface */
   by?: Origin | undefined;
+  /** Runs in the same transaction as the contact's write. @default nothing */
+  alongside?: ((writer: Writer, subscribed: Subscribed) => Promise<void>) | undefined;
+}
+
+/** A checked subscription. */
+export interface NewSubscription extends Place {
+  /** One email address, one SMS number, or both. */
+  addresses: Address[];
+  fields: Values;
 }
 
 export interface Subscribed {
@@ -69,11 +77,12 @@ export interface SubscribeOptions {
 export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
   async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
     const result = await attempt(writer, subscription);
+    const isVisitorsPair = subscription.sender === 'visitor' && subscription.addresses.length === 2;
+    if (!result.failure || !isVisitorsPair) return result;
     // A number that can't be used, whoever ruled it out, doesn't keep a visitor from signing up an email address.
     // Nobody learns of it.
     const addresses = subscription.addresses.filter(({ channel }) => channel === 'email');
-    const isTaken = result.failure && subscription.addresses.length === 2;
-    return isTaken && subscription.sender === 'visitor' ? attempt(writer, { ...subscription, addresses }) : result;
+    return attempt(writer, { ...subscription, addresses });
   }
 
   async function attempt(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
@@ -85,15 +94,14 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     ]);
     if (isSuppressed) return fail(4);
     if (found.failure) return found;
-    const savedContact = found.value;
-    if (addresses.some(({ channel }) => savedContact?.subscriptions[channel]?.status === 'unsubscribed'))
-      return fail(4);
+    const contact = found.value;
+    if (!contact) return create(writer, subscription, change, opening);
+    if (addresses.some(({ channel }) => contact.subscriptions[channel]?.status === 'unsubscribed')) return fail(4);
 
-    if (savedContact && subscription.renews) await renew(writer, savedContact, addresses, opening.evidence.at);
-    if (savedContact && sender === 'visitor') await submitChange(writer, savedContact, change, opening);
-    else if (savedContact) await applyChange(writer, savedContact, change, opening);
-    const contact = savedContact ?? (await create(writer, subscription, change, opening));
-    return { value: { contactId: contact.id, contactKey: contact.key } };
+    if (subscription.renews) await renew(writer, contact, addresses, opening.evidence.at);
+    if (sender === 'visitor') await submitChange(writer, contact, change, opening);
+    else await applyChange(writer, contact, change, opening);
+    return end(writer, subscription, contact);
   }
 
   const claimMailboxes = createMailboxClaims();
@@ -107,35 +115,35 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     ]);
     if (isSuppressed || Object.keys(ids).length) return undefined;
     const { change, opening } = open(subscription);
-    const { id, key } = await create(writer, subscription, change, opening);
-    return { value: { contactId: id, contactKey: key } };
+    return create(writer, subscription, change, opening);
   };
 
-  function open({
-    accountId,
-    addresses,
-    fields,
-    list,
-    language,
-    tagId,
-    sender,
-    by = { way: 'interface' },
-  }: NewSubscription) {
+  function open({ accountId, addresses, fields, list, tagId, sender, by = { way: 'interface' } }: NewSubscription) {
     const change: Change = { fields, tagIds: tagId === undefined ? [] : [tagId], addresses };
-    return { change, opening: { accountId, list: inLanguage(list, language), sender, evidence: { at: now(), by } } };
+    return { change, opening: { accountId, list, sender, evidence: { at: now(), by } } };
   }
 
   async function create(
     writer: Writer,
-    { language }: NewSubscription,
+    subscription: NewSubscription,
     { fields, ...change }: Change,
     opening: Opening,
-  ) {
+  ): Promise<Result<Subscribed>> {
     const { accountId, list, evidence } = opening;
+    const { language } = subscription;
     const newContact = { key: createContactKey(), listId: list.id, language, fields };
     const contact = await insertContact(writer, accountId, newContact, evidence.at);
     await applyChange(writer, contact, { ...change, fields: {} }, opening);
-    return contact;
+    return end(writer, subscription, contact);
+  }
+
+  async function end(
+    writer: Writer,
+    { alongside }: NewSubscription,
+    { id: contactId, key: contactKey }: Contact,
+  ): Promise<Result<Subscribed>> {
+    await alongside?.(writer, { contactId, contactKey });
+    return { value: { contactId, contactKey } };
   }
 
   return { subscribe, welcome };
@@ -161,7 +169,8 @@ async function lockSubscriber(
 ): Promise<Result<Contact | undefined>> {
   const ids = await findIdsOf(writer, accountId, addresses);
   const id = ids.email ?? ids.sms;
-  const contact = id === undefined ? undefined : await lockContact(writer, id, now);
+  if (id === undefined) return { value: undefined };
+  const contact = await lockContact(writer, id, now);
   const isNewEmail = addresses.some(({ channel }) => channel === 'email') && ids.email === undefined;
   const hasOtherEmail = isNewEmail && contact?.subscriptions.email !== undefined;
   const isTaken = ids.sms !== undefined && ids.sms !== id;

@@ -10,7 +10,7 @@ import { parseAddresses } from '../../../service/model/address.ts';
 import { defaultLimits } from '../../../service/sending/lanes.ts';
 import { createOutbox } from '../../../service/sending/outbox.ts';
 import { createApplyChange } from '../../../service/signup/change.ts';
-import { createLockMailbox } from '../../../service/signup/mailbox-lock.ts';
+import { lockMailboxOn } from '../../../service/signup/mailbox-lock.ts';
 import { createSendConfirmation } from '../../../service/signup/send-confirmation.ts';
 import { createSubmitChange } from '../../../service/signup/submit-change.ts';
 import { createSubscribe } from '../../../service/signup/subscribe.ts';
@@ -38,7 +38,7 @@ async function startWith(create: (typeof databases)[string]) {
     ...{ sendNotification: nothing, sendEmail: nothing, callWebhook: nothing },
   });
   const pages = createPages(running.url, createPersonalLinks(keyring));
-  const lockMailbox = createLockMailbox(database.dialect);
+  const lockMailbox = lockMailboxOn(database.dialect);
   const sendConfirmation = createSendConfirmation({ outbox, pages, lockMailbox, now });
   const applyChange = createApplyChange({ sendConfirmation, assignTag: createAssignTag(events), events });
   const submitChange = createSubmitChange({ applyChange, sendConfirmation });
