@@ -13,7 +13,6 @@ import { createCatchUp } from './console/catch-up.ts';
 import type { FormKeys } from './console/form-keys.ts';
 import { openStoredForms, type StoredForms } from './console/stored-forms.ts';
 import { openFeatures } from './feature/features.ts';
-import { createCount } from './guard/count/counter.ts';
 import { openWindows } from './guard/count/open-windows.ts';
 import { createFormTokens } from './guard/robot/form-tokens.ts';
 import { createPuzzles } from './guard/robot/puzzles.ts';
@@ -118,17 +117,17 @@ async function openProxy(
   // Survives a reload, so that pages that are already open keep working.
   const { secret = randomUUID() } = settings;
   const windows = keep(await openWindows(settings, { secret, logger }));
-  const count = createCount(windows);
+  const openWindow = windows.open;
   const tally = openTally(store);
   const sightings = store && keepsForms(config) ? createSightings(store) : undefined;
   const { siteOf, formsOf } = createSites(() => latestConfig, current);
-  const features = (await openFeatures({ env, recall, tally, sightings, count, logger })).map(keep);
+  const features = (await openFeatures({ env, recall, tally, sightings, openWindow, logger })).map(keep);
   if (store && config.consoleToken) {
     const forms = () => storedForms?.operations ?? missing();
     features.push(createOwnConsole({ store, forms, config: () => latestConfig, formsOf, logger }));
   }
   const served = createServed(settings, {
-    ...{ logger, service, recall, count, features },
+    ...{ logger, service, recall, openWindow, features },
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
@@ -146,7 +145,7 @@ async function openProxy(
   if (sightings && store) {
     storedForms = keep(
       await openStoredForms(store, {
-        ...{ tally, sightings, count, logger },
+        ...{ tally, sightings, openWindow, logger },
         keys: formKeys ?? createSiteKeys(() => latestConfig),
         lookAtSite: () => looks,
         serve: (forms) => serve(resolve(latestConfig, forms)),

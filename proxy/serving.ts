@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { withOperation } from './config/form/form-settings.ts';
 import type { Settings, UpstreamSettings } from './config/settings.ts';
 import type { Core, Feature } from './feature/feature.ts';
-import type { Count } from './guard/count/counter.ts';
+import type { OpenWindow } from './guard/count/windows.ts';
 import { createGuards } from './guard/guards.ts';
 import type { FormTokens } from './guard/robot/form-tokens.ts';
 import type { Puzzles } from './guard/robot/puzzles.ts';
@@ -42,7 +42,7 @@ export interface Shared {
   service: DirectService | undefined;
   features: Feature[];
   recall: Pick<Recall, 'once' | 'isReachable'>;
-  count: Count;
+  openWindow: OpenWindow;
   tokens: FormTokens;
   puzzles: Puzzles;
   addressHash: AddressHash;
@@ -68,7 +68,7 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, service, features, recall, count, tokens, puzzles, addressHash, warnOfForwarded }: Shared,
+  { logger, service, features, recall, openWindow, tokens, puzzles, addressHash, warnOfForwarded }: Shared,
 ): Serving {
   const watcher = watchAll(features.flatMap(({ watcher }) => watcher ?? []));
   const span = features.find(({ span }) => span)?.span ?? noSpan;
@@ -82,7 +82,7 @@ export function createServing(
   );
   const forward = createForward(upstreams, watcher, span);
   const more = features.flatMap(({ guard }) => guard?.(settings) ?? []);
-  const guardsOf = createGuards({ count, tokens, puzzles, more, logger });
+  const guardsOf = createGuards({ openWindow, tokens, puzzles, more, logger });
   const served = countRequests();
   const { take, send } = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
   const submissions: Submissions = { take: (...args) => served.during(take(...args)), send };
@@ -93,7 +93,7 @@ export function createServing(
     each: createEach(forms),
     submissions,
     once,
-    count,
+    openWindow,
     visitorOf: createVisitorOf(settings, { ownOrigin, warnOfForwarded }),
     openLog: (about) => createSubmissionLog({ logger, watcher, addressHash }, about),
     logger,

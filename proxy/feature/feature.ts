@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import type { MakeGuard } from '../guard/guard.ts';
 import type { Each } from '../http/form/each.ts';
 import type { VisitorOf } from '../http/form/visitor.ts';
@@ -42,7 +42,7 @@ export interface Core {
   each: Each;
   submissions: Pick<Submissions, 'send'>;
   once: Once;
-  count: Count;
+  openWindow: OpenWindow;
   visitorOf: VisitorOf;
   openLog: OpenSubmissionLog;
   logger: Logger;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import { createLinkFeature } from '../link/link-feature.ts';
 import { createSiteFeature } from '../list-forms/list-forms.ts';
 import { createMetrics } from '../stats/metrics.ts';
@@ -19,18 +19,25 @@ export interface FeatureDeps {
   recall: Recall;
   tally: Tally;
   sightings: Sightings | undefined;
-  count: Count;
+  openWindow: OpenWindow;
   logger: Logger;
 }
 
 /** The proxy's features, in the order in which they are closed. */
-export async function openFeatures({ env, recall, tally, sightings, count, logger }: FeatureDeps): Promise<Feature[]> {
+export async function openFeatures({
+  env,
+  recall,
+  tally,
+  sightings,
+  openWindow,
+  logger,
+}: FeatureDeps): Promise<Feature[]> {
   const { stored } = recall;
   const outbox = stored && (await openOutbox(stored, logger));
   return [
     ...(outbox ? [outbox] : []),
     ...(stored ? [createEarlierWidgets(createWidgetFiles(stored.store), logger)] : []),
-    createStatistics({ tally, count }),
+    createStatistics({ tally, openWindow }),
     ...(sightings ? [createSightingFeature(sightings)] : []),
     createLinkFeature(stored?.store.past),
     createSiteFeature(),

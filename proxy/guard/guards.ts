@@ -4,7 +4,7 @@ import { memoOf } from '../memo.ts';
 import { domains } from './address/domains.ts';
 import { createMx } from './address/mx.ts';
 import { createSms } from './address/sms.ts';
-import type { Count } from './count/counter.ts';
+import type { OpenWindow } from './count/windows.ts';
 import type { Arrival, MakeGuard } from './guard.ts';
 import { createClientLimit } from './limit/client-limit.ts';
 import { createFormLimit } from './limit/form-limit.ts';
@@ -33,7 +33,7 @@ export interface FormGuards {
 export type GuardsOf = (settings: FormSettings) => FormGuards;
 
 export interface GuardDeps {
-  count: Count;
+  openWindow: OpenWindow;
   tokens: FormTokens;
   puzzles: Puzzles;
   /** Guards of features, asked last about a submission. */
@@ -42,18 +42,24 @@ export interface GuardDeps {
 }
 
 /** Assembles the guards of forms in the order in which they are asked, the cheapest first. */
-export function createGuards({ count, tokens, puzzles, more, logger }: GuardDeps): GuardsOf {
-  const admit = [origin, createClientLimit(count), createFormLimit(count)];
+export function createGuards({ openWindow, tokens, puzzles, more, logger }: GuardDeps): GuardsOf {
+  const admit = [origin, createClientLimit(openWindow), createFormLimit(openWindow)];
   const judge = [
     honeypot,
-    createNoScript(tokens, count),
-    createToken(tokens, count),
+    createNoScript(tokens, openWindow),
+    createToken(tokens, openWindow),
     createFillTime(tokens),
-    createProofOfWork(puzzles, count),
-    createCaptcha(count, logger),
+    createProofOfWork(puzzles, openWindow),
+    createCaptcha(openWindow, logger),
     ...more,
   ];
-  const limit = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
+  const limit = [
+    domains,
+    createSms(openWindow),
+    createMx(),
+    createAddressLimit(openWindow),
+    createConfirmations(openWindow),
+  ];
 
   return memoOf((settings) => ({
     admit: createStage(settings, admit),

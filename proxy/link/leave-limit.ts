@@ -1,4 +1,4 @@
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import type { Arrival, MakeGuard } from '../guard/guard.ts';
 import { prefixOf } from '../guard/limit/client-limit.ts';
 import { limitRecipients } from '../guard/limit/mailbox.ts';
@@ -12,15 +12,15 @@ export interface Departure extends Arrival {
 /**
  * Limits how often one contact leaves a form's list. Otherwise, anyone with a link could keep the service busy forever.
  */
-export function createLeaveLimit(count: Count): MakeGuard<Departure> {
+export function createLeaveLimit(openWindow: OpenWindow): MakeGuard<Departure> {
   return (settings) => {
     const { form, guards } = settings;
     const { leaveLimit: limit } = guards;
     if (!limit) return undefined;
+    const hit = openWindow('leave', limit);
     return {
       name: 'leaveLimit',
-      check: ({ email }) =>
-        limitRecipients({ email }, (recipient) => count('leave', `${form.name} ${recipient}`, limit), settings),
+      check: ({ email }) => limitRecipients({ email }, (recipient) => hit(`${form.name} ${recipient}`), settings),
     };
   };
 }
@@ -29,13 +29,14 @@ export function createLeaveLimit(count: Count): MakeGuard<Departure> {
  * Limits how many contacts one client takes off. A mail provider is one client that clicks for all of its customers
  * (RFC 8058, section 3.2).
  */
-export function createLeaveClientLimit(count: Count): MakeGuard<Departure> {
+export function createLeaveClientLimit(openWindow: OpenWindow): MakeGuard<Departure> {
   return (settings) => {
     const { leaveClientLimit: limit } = settings.guards;
     if (!limit) return undefined;
+    const hit = openWindow('leave client', limit);
     return {
       name: 'leaveClientLimit',
-      check: async ({ client }) => verdictOn(await count('leave client', prefixOf(client), limit), settings),
+      check: async ({ client }) => verdictOn(await hit(prefixOf(client)), settings),
     };
   };
 }

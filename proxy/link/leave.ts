@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import { type FormSettings, withOperation } from '../config/form/form-settings.ts';
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import type { Arrival } from '../guard/guard.ts';
 import { createStage, type Stage } from '../guard/stage.ts';
 import type { Once } from '../submission/answers.ts';
@@ -37,13 +37,13 @@ export interface Departing {
 export interface LeaveDeps {
   /** @default nobody has a link */
   links: Links | undefined;
-  count: Count;
+  openWindow: OpenWindow;
   send: Submissions['send'];
   once: Once;
 }
 
-export function createLeave({ links, count, send, once }: LeaveDeps): Leave {
-  const makers = [createLeaveLimit(count), createLeaveClientLimit(count)];
+export function createLeave({ links, openWindow, send, once }: LeaveDeps): Leave {
+  const makers = [createLeaveLimit(openWindow), createLeaveClientLimit(openWindow)];
   const guards = new WeakMap<FormSettings, Stage<Departure>>();
   return {
     read: ({ form }, token) => links?.read(form.name, token),

@@ -2,7 +2,7 @@ import type { Issue } from '@joinery/contract/wire';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { FormSettings } from '../config/form/form-settings.ts';
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import { sendFailure } from '../http/answer.ts';
 import { bodyTypeOf, readBody } from '../http/form/body.ts';
 import type { VisitorOf } from '../http/form/visitor.ts';
@@ -14,7 +14,7 @@ import { createTokenCheck } from './token-check.ts';
 
 export interface ConfirmedDeps {
   tally: Pick<Tally, 'count'>;
-  count: Count;
+  openWindow: OpenWindow;
   visitorOf: VisitorOf;
 }
 
@@ -23,8 +23,9 @@ export interface ConfirmedDeps {
  * token. Counts each contact once a day, because webhooks may repeat themselves. Keeps nothing of the contact but the
  * key of that count for a day: in memory, or hashed in Redis.
  */
-export function takeConfirmed(token: Secret, { tally, count, visitorOf }: ConfirmedDeps) {
+export function takeConfirmed(token: Secret, { tally, openWindow, visitorOf }: ConfirmedDeps) {
   const check = createTokenCheck(token);
+  const hit = openWindow('confirmed', { limit: 1, window: day });
   return ({ form: { name } }: FormSettings): RequestHandler =>
     async (req, res) => {
       const told = parse(bodyTypeOf(req) ?? 'json', `${await readBody(req)}`);
@@ -37,7 +38,7 @@ export function takeConfirmed(token: Secret, { tally, count, visitorOf }: Confir
       if (!contact) return sendFailure(req, res, ...refusals.noContact);
       // The test call of a webhook names nobody.
       const isSomebody = contact !== '0';
-      if (isSomebody && (await count('confirmed', `${name} ${contact}`, { limit: 1, window: day })).taken) {
+      if (isSomebody && (await hit(`${name} ${contact}`)).taken) {
         tally.count(unseen(name), 'confirmed');
       }
       res.set('Cache-Control', 'no-store').status(204).end();

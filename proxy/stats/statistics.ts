@@ -1,7 +1,7 @@
 import { isServiceErrorCode, needsOperator, type ServiceErrorCode } from '@joinery/contract/errors';
 import type { IssueCode } from '@joinery/contract/wire';
 import type { Feature } from '../feature/feature.ts';
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import { allowOnly } from '../http/errors.ts';
 import { createStatBook } from '../store/stats.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ import { createVisits } from './visits.ts';
 
 export interface StatisticsDeps {
   tally: Tally;
-  count: Count;
+  openWindow: OpenWindow;
 }
 
 /** The tally of a proxy, which keeps its counts in the store. Without one, they are lost when the process ends. */
@@ -24,9 +24,9 @@ export function openTally(store: Store | undefined): Tally {
 }
 
 /** Counts what happens to forms, and tells it the operator if the configuration has a token for that. */
-export function createStatistics({ tally, count }: StatisticsDeps): Feature {
+export function createStatistics({ tally, openWindow }: StatisticsDeps): Feature {
   const flushing = setInterval(() => tally.flush(), 10_000).unref();
-  const visits = createVisits(tally, count);
+  const visits = createVisits(tally, openWindow);
   return {
     watcher: {
       viewed: visits.view,

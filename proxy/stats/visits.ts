@@ -1,5 +1,5 @@
 import type { RateLimit } from '../config.ts';
-import type { Count } from '../guard/count/counter.ts';
+import type { OpenWindow } from '../guard/count/windows.ts';
 import { prefixOf } from '../guard/limit/client-limit.ts';
 import type { ShownForm } from '../watch/shown-form.ts';
 import type { StatEvent, Tally } from './tally.ts';
@@ -15,9 +15,9 @@ export interface Visits {
   reach(form: ShownForm, client: string, field: string): void;
 }
 
-export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
+export function createVisits(tally: Pick<Tally, 'count'>, openWindow: OpenWindow): Visits {
   const visit = (event: StatEvent, of: string, client: string, take: () => void) => {
-    const counted = Promise.resolve(count(event, `${of} ${prefixOf(client)}`, limit));
+    const counted = openWindow(event, limit)(`${of} ${prefixOf(client)}`);
     // If it can't be limited, it isn't counted.
     counted.then(
       ({ taken }) => taken && take(),

@@ -2,10 +2,15 @@ import type { RateLimit } from '../../config.ts';
 
 /** Counts events by key in sliding windows: at no moment does the past window hold more than the limit. */
 export interface Windows {
-  /** The window for a name and a limit; the same one each time for the same two. */
-  open(name: string, limit: RateLimit): Window;
+  open: OpenWindow;
   close(): Promise<void>;
 }
+
+/**
+ * The window for a name and a limit; the same one each time for the same two. Guards of any forms that count the same
+ * thing under the same limit share it.
+ */
+export type OpenWindow = (name: string, limit: RateLimit) => Window;
 
 /**
  * Counts one more under a key, unless the limit is reached. Rejects with `WindowsUnreachable` if the shared count can't

@@ -1,17 +1,17 @@
 import { networkOf } from '@joinery/server';
-import type { Count } from '../count/counter.ts';
+import type { OpenWindow } from '../count/windows.ts';
 import type { Arrival, MakeGuard } from '../guard.ts';
 import { openVerdictOn } from './too-many.ts';
 
 /** Limits one client's submissions. Forms with the same limit count together. */
-export function createClientLimit(count: Count): MakeGuard<Arrival> {
+export function createClientLimit(openWindow: OpenWindow): MakeGuard<Arrival> {
   return (settings) => {
     const { clientLimit: limit } = settings.guards;
     if (!limit) return undefined;
+    const hit = openWindow('client', limit);
     return {
       name: 'clientLimit',
-      check: async ({ client }) =>
-        openVerdictOn(await count('client', prefixOf(client), limit), settings, 'client', limit),
+      check: async ({ client }) => openVerdictOn(await hit(prefixOf(client)), settings, 'client', limit),
     };
   };
 }

@@ -3,18 +3,13 @@ import type { Values } from '@joinery/contract/wire';
 import { addressOf } from '../../address.ts';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import { memoOf } from '../../memo.ts';
-import type { Count } from '../count/counter.ts';
-import type { Hit } from '../count/windows.ts';
+import type { OpenWindow, Window } from '../count/windows.ts';
 import { type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { numberOf } from '../phone.ts';
 import { verdictOn } from './too-many.ts';
 
 /** Counts each recipient of a submission in turn. The first one over the limit decides. */
-export async function limitRecipients(
-  values: Values,
-  hit: (recipient: string) => Promise<Hit>,
-  settings: FormSettings,
-): Promise<Verdict> {
+export async function limitRecipients(values: Values, hit: Window, settings: FormSettings): Promise<Verdict> {
   for (const recipient of recipientsOf(values)) {
     const verdict = verdictOn(await hit(recipient), settings);
     if (verdict.verdict !== 'pass') return verdict;
@@ -36,28 +31,22 @@ const recipientsOf = memoOf((values: Values): string[] => {
  * mails, so that a refusal says nothing about the contact. Refuses openly: a person who was thanked would wait in vain
  * for a mail.
  */
-export function createConfirmations(count: Count): MakeGuard {
+export function createConfirmations(openWindow: OpenWindow): MakeGuard {
   return (settings) => {
     const { form, guards } = settings;
     const limit = guards.confirmations;
     if (!limit || form.operation !== 'signin') return undefined;
-    return {
-      name: 'confirmations',
-      check: ({ submission: { values } }) =>
-        limitRecipients(values, (recipient) => count('confirmation', recipient, limit), settings),
-    };
+    const hit = openWindow('confirmation', limit);
+    return { name: 'confirmations', check: ({ submission: { values } }) => limitRecipients(values, hit, settings) };
   };
 }
 
 /** Limits submissions for one address or number, whoever makes them. */
-export function createAddressLimit(count: Count): MakeGuard {
+export function createAddressLimit(openWindow: OpenWindow): MakeGuard {
   return (settings) => {
     const { addressLimit: limit } = settings.guards;
     if (!limit) return undefined;
-    return {
-      name: 'addressLimit',
-      check: ({ submission: { values } }) =>
-        limitRecipients(values, (recipient) => count('address', recipient, limit), settings),
-    };
+    const hit = openWindow('address', limit);
+    return { name: 'addressLimit', check: ({ submission: { values } }) => limitRecipients(values, hit, settings) };
   };
 }

@@ -3,8 +3,7 @@ import { createIssue } from '@joinery/contract/issue';
 import type { FormSettings } from '../../config/form/form-settings.ts';
 import type { RateLimit } from '../../config.ts';
 import { memo } from '../../memo.ts';
-import type { Count } from '../count/counter.ts';
-import type { Hit } from '../count/windows.ts';
+import type { Hit, OpenWindow } from '../count/windows.ts';
 import type { Verdict } from '../guard.ts';
 
 /** Passes a submission that a limit has room for. Refuses the rest, and says how long to wait. */
@@ -32,9 +31,13 @@ function waitOf(locale: Locale, seconds: number): string {
 /** Cached per language, because making one takes as long as a submission. */
 const formatOf = memo((locale) => new Intl.RelativeTimeFormat(locale));
 
-/** Whether a form gets so many submissions that further ones have to prove something. If not, counts one more. */
-export async function isUnderPressure(count: Count, { form, guards }: FormSettings): Promise<boolean> {
-  return !(await count('pressure', form.name, guards.pressure)).taken;
+/**
+ * Tells whether a form gets so many submissions that further ones have to prove something. If it doesn't, each question
+ * counts as one more.
+ */
+export function createPressure(openWindow: OpenWindow, { form, guards }: FormSettings): () => Promise<boolean> {
+  const hit = openWindow('pressure', guards.pressure);
+  return async () => !(await hit(form.name)).taken;
 }
 
 /** The remaining quota of a limit, as `RateLimit` headers tell it. */

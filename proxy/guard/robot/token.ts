@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/issue';
-import type { Count } from '../count/counter.ts';
+import type { OpenWindow } from '../count/windows.ts';
 import { type Attempt, type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { type FormTokens, lifeOf } from './form-tokens.ts';
 
@@ -7,14 +7,15 @@ import { type FormTokens, lifeOf } from './form-tokens.ts';
  * Refuses submissions from pages on which the form wasn't opened. A page without scripts is shown again with a new
  * token.
  */
-export function createToken(tokens: FormTokens, count: Count): MakeGuard {
+export function createToken(tokens: FormTokens, openWindow: OpenWindow): MakeGuard {
+  const usePage = createPageUse(openWindow);
   return ({ guards }) =>
     guards.token
       ? {
           name: 'token',
           check(attempt) {
             if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
-            return attempt.scripted ? pass : usedPage(count, attempt);
+            return attempt.scripted ? pass : usePage(attempt);
           },
         }
       : undefined;
@@ -24,9 +25,9 @@ export function createToken(tokens: FormTokens, count: Count): MakeGuard {
  * Accepts a valid token of a page without scripts a few times: often enough for a person who goes back or reloads the
  * page, too rarely for a robot within two hours.
  */
-export async function usedPage(count: Count, attempt: Attempt): Promise<Verdict> {
-  const limit = { limit: 5, window: lifeOf.page };
-  return (await count('pageToken', attempt.submission.token ?? '', limit)).taken ? pass : staleOf(attempt);
+export function createPageUse(openWindow: OpenWindow): (attempt: Attempt) => Promise<Verdict> {
+  const hit = openWindow('pageToken', { limit: 5, window: lifeOf.page });
+  return async (attempt) => ((await hit(attempt.submission.token ?? '')).taken ? pass : staleOf(attempt));
 }
 
 /** Treats a submission as a robot's if it follows its token faster than a person can type. */

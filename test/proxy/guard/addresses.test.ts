@@ -133,24 +133,24 @@ describe('a number', () => {
     ['of no country is refused', '+99912345678', ['DE'], { status: 422, issue: { field: 'smsNumber' } }],
     ['of any country is accepted without a list', '+99912345678', undefined, passes],
   ])('%s', async (_, smsNumber, smsCountries, verdict) => {
-    const { settings, count } = createCounted(smsCountries ? { smsCountries } : {}, { definition });
-    const guard = createSms(count)(settings);
+    const { settings, openWindow } = createCounted(smsCountries ? { smsCountries } : {}, { definition });
+    const guard = createSms(openWindow)(settings);
     expect(await guard?.check(attemptOf(settings, { values: { smsNumber } }))).toMatchObject(verdict);
   });
 
   test('is looked at only where there is one', async () => {
     const fields = [{ name: 'email' }, { name: 'smsNumber' }];
-    const { settings, count } = createCounted({ smsCountries: ['DE'] }, { definition: { fields } });
-    const guard = createSms(count)(settings);
+    const { settings, openWindow } = createCounted({ smsCountries: ['DE'] }, { definition: { fields } });
+    const guard = createSms(openWindow)(settings);
     expect(await guard?.check(attemptOf(settings))).toEqual(passes);
     const attempt = attemptOf(settings, { values: { smsNumber: '+12025550123' } });
     expect(await guard?.check(attempt)).toMatchObject({ issue: { field: 'smsNumber' } });
-    expect(createSms(count)(settingsOf({ smsCountries: ['DE'] }))).toBeUndefined();
+    expect(createSms(openWindow)(settingsOf({ smsCountries: ['DE'] }))).toBeUndefined();
   });
 
   test('close to many others may come as often as it likes without a limit', async () => {
-    const { settings, count } = createCounted({ smsLimit: false }, { definition });
-    const guard = createSms(count)(settings);
+    const { settings, openWindow } = createCounted({ smsLimit: false }, { definition });
+    const guard = createSms(openWindow)(settings);
     for (let times = 0; times < 30; times++) {
       const attempt = attemptOf(settings, { values: { smsNumber: '+12025550123' } });
       expect(await guard?.check(attempt)).toEqual(passes);
@@ -158,8 +158,8 @@ describe('a number', () => {
   });
 
   test('close to many others has to wait', async () => {
-    const { settings, count } = createCounted({ smsLimit: { limit: 2, window: 60_000 } }, { definition });
-    const guard = createSms(count)(settings);
+    const { settings, openWindow } = createCounted({ smsLimit: { limit: 2, window: 60_000 } }, { definition });
+    const guard = createSms(openWindow)(settings);
     const verdicts = [];
     for (const smsNumber of ['+12025550101', '0012025550102', '+112025550103', '+12025660103']) {
       verdicts.push((await guard?.check(attemptOf(settings, { values: { smsNumber } })))?.verdict);
@@ -174,8 +174,8 @@ test.each([
 ])('a number counts as the same %s', async (_, one, other) => {
   const limit = { limit: 1, window: 60_000 };
   const definition = { fields: [{ name: 'smsNumber' }] };
-  const { settings, count } = createCounted({ addressLimit: limit, confirmations: limit }, { definition });
-  for (const guard of [createAddressLimit(count)(settings), createConfirmations(count)(settings)]) {
+  const { settings, openWindow } = createCounted({ addressLimit: limit, confirmations: limit }, { definition });
+  for (const guard of [createAddressLimit(openWindow)(settings), createConfirmations(openWindow)(settings)]) {
     const check = (smsNumber: string) => guard?.check(attemptOf(settings, { values: { smsNumber } }));
     expect(await check(one)).toMatchObject({ verdict: 'pass' });
     expect(await check(other)).not.toMatchObject({ verdict: 'pass' });

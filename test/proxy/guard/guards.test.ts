@@ -1,7 +1,7 @@
 import type { FormConfig, GuardsConfig } from '@joinery/proxy';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import type { Count } from '../../../proxy/guard/count/counter.ts';
+import type { OpenWindow } from '../../../proxy/guard/count/windows.ts';
 import type { MakeGuard } from '../../../proxy/guard/guard.ts';
 import { createGuards } from '../../../proxy/guard/guards.ts';
 import { createFormTokens } from '../../../proxy/guard/robot/form-tokens.ts';
@@ -13,12 +13,12 @@ const secret = 'a secret of tests';
 const tokens = createFormTokens(secret);
 
 /** A form's settings, and what makes its guards. */
-function open(guards: GuardsConfig, overrides: Partial<FormConfig> = {}, more: MakeGuard[] = [], counting?: Count) {
-  const { settings, count } = createCounted({ proofOfWork: 'never', link: false, ...guards }, overrides);
+function open(guards: GuardsConfig, overrides: Partial<FormConfig> = {}, more: MakeGuard[] = [], opening?: OpenWindow) {
+  const { settings, openWindow } = createCounted({ proofOfWork: 'never', link: false, ...guards }, overrides);
   const logger = pino({ enabled: false });
   return {
     settings,
-    guardsOf: createGuards({ count: counting ?? count, tokens, puzzles: createPuzzles(secret), more, logger }),
+    guardsOf: createGuards({ openWindow: opening ?? openWindow, tokens, puzzles: createPuzzles(secret), more, logger }),
   };
 }
 
@@ -56,19 +56,19 @@ test.each<[string, GuardsConfig, Parameters<typeof attemptOf>[1]?, Parameters<ty
 
 test('guards count under the same names in later versions, so that processes share them during an update', async () => {
   const names = new Set<string>();
-  const { settings, count } = createCounted({ formLimit: once, link: false }, { definition });
-  const counting: Count = (name, ...rest) => {
+  const { settings, openWindow } = createCounted({ formLimit: once, link: false }, { definition });
+  const opening: OpenWindow = (name, limit) => {
     names.add(name);
-    return count(name, ...rest);
+    return openWindow(name, limit);
   };
   const token = tokens.issue({ form: 'newsletter', origin: '', for: 'page' });
-  const { guardsOf } = open({}, {}, [], counting);
+  const { guardsOf } = open({}, {}, [], opening);
   const pressed = settingsOf({ proofOfWork: 'always' });
   for (const form of [settings, pressed]) {
     const seen = attemptOf(form, { values, token }, { scripted: false });
     for (const stage of Object.values(guardsOf(form))) await stage(seen);
   }
-  const known = ['client', 'form', 'pressure', 'noScript', 'pageToken', 'sms', 'address', 'confirmation'];
+  const known = ['client', 'form', 'pressure', 'noScript', 'pageToken', 'solved', 'sms', 'address', 'confirmation'];
   expect([...names].toSorted()).toEqual(known.toSorted());
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FormConfig, GuardsConfig } from '@joinery/proxy';
 import { type FormSettings, resolveConfig } from '../../../proxy/config/settings.ts';
-import { createCount } from '../../../proxy/guard/count/counter.ts';
 import { createMemoryWindows } from '../../../proxy/guard/count/memory-windows.ts';
 import type { Arrival, Attempt } from '../../../proxy/guard/guard.ts';
 import { form, key, page } from '../start.ts';
@@ -17,9 +16,9 @@ export function settingsOf(guards: GuardsConfig, overrides: Partial<FormConfig> 
   return settings;
 }
 
-/** The same, with a count of its own. */
+/** The same, with windows of its own. */
 export function createCounted(guards: GuardsConfig, overrides: Partial<FormConfig> = {}) {
-  return { settings: settingsOf(guards, overrides), count: createCount(createMemoryWindows()) };
+  return { settings: settingsOf(guards, overrides), openWindow: createMemoryWindows().open };
 }
 
 export const arrivalOf = (settings: FormSettings, rest: Partial<Arrival> = {}): Arrival => ({

@@ -31,7 +31,7 @@ interface Given {
 
 /** Submissions to a form with these guards. The service answers `answer`. */
 function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswers(), keeper }: Given = {}) {
-  const { settings, count } = createCounted({ link: false, ...guards });
+  const { settings, openWindow } = createCounted({ link: false, ...guards });
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const log = () =>
@@ -39,7 +39,11 @@ function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswe
       { logger, watcher: watchAll([]), addressHash: ({ email }) => `hash of ${email}` },
       { settings, requestId: '1' },
     );
-  const deps = { count, tokens: createFormTokens('a secret of tests'), puzzles: createPuzzles('a secret of tests') };
+  const deps = {
+    openWindow,
+    tokens: createFormTokens('a secret of tests'),
+    puzzles: createPuzzles('a secret of tests'),
+  };
   const sent: string[] = [];
   const submissions = createSubmissions({
     guardsOf: createGuards({ ...deps, more: [], logger }),

@@ -7,8 +7,8 @@ import { arrivalOf, createCounted } from '../settings.ts';
 
 /** The verdicts on one arrival from each client, with at most `limit` per client. */
 async function verdictsOn(clients: string[], limit = 1): Promise<Verdict[]> {
-  const { settings, count } = createCounted({ clientLimit: { limit, window: 60_000 } });
-  const guard = createClientLimit(count)(settings);
+  const { settings, openWindow } = createCounted({ clientLimit: { limit, window: 60_000 } });
+  const guard = createClientLimit(openWindow)(settings);
   const verdicts: Verdict[] = [];
   for (const client of clients)
     verdicts.push((await guard?.check(arrivalOf(settings, { client }))) ?? { verdict: 'pass' });
@@ -25,8 +25,11 @@ test('a client may submit up to the limit', async () => {
 });
 
 test('a form without limits counts no clients', () => {
-  const { settings, count } = createCounted({ clientLimit: false, formLimit: false });
-  expect([createClientLimit(count)(settings), createFormLimit(count)(settings)]).toEqual([undefined, undefined]);
+  const { settings, openWindow } = createCounted({ clientLimit: false, formLimit: false });
+  expect([createClientLimit(openWindow)(settings), createFormLimit(openWindow)(settings)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 describe('a client', () => {

@@ -17,15 +17,15 @@ describe('an address gets no more confirmations than the limit allows', () => {
     ['of another mailbox', 'a@example.com', 'b@example.com', 'pass'],
     ['of another domain', 'a@example.com', 'a@example.net', 'pass'],
   ])('%s', async (_, first, second, verdict) => {
-    const { settings, count } = createCounted({ confirmations: { limit: 1, window: day } });
-    const guard = createConfirmations(count)(settings);
+    const { settings, openWindow } = createCounted({ confirmations: { limit: 1, window: day } });
+    const guard = createConfirmations(openWindow)(settings);
     await guard?.check(attemptOf(settings, { values: { email: first } }));
     expect(await guard?.check(attemptOf(settings, { values: { email: second } }))).toMatchObject({ verdict });
   });
 
   test('nor a number, however it is spelled', async () => {
-    const { settings, count } = createCounted({ confirmations: { limit: 1, window: day } });
-    const guard = createConfirmations(count)(settings);
+    const { settings, openWindow } = createCounted({ confirmations: { limit: 1, window: day } });
+    const guard = createConfirmations(openWindow)(settings);
     await guard?.check(attemptOf(settings, { values: { smsNumber: '+12025550123' } }));
     const second = attemptOf(settings, { values: { smsNumber: '0012025550123' } });
     expect(await guard?.check(second)).toMatchObject({ verdict: 'refuse', status: 429, retryAfter: 86_400 });
@@ -80,22 +80,22 @@ test('a submission that the service could not take counts once, however often it
 });
 
 test('a form for leaving a list confirms nothing', () => {
-  const { settings, count } = createCounted(
+  const { settings, openWindow } = createCounted(
     { link: false },
     { definition: { operation: 'signoff', fields: [{ name: 'email' }] } },
   );
-  expect(createConfirmations(count)(settings)).toBeUndefined();
+  expect(createConfirmations(openWindow)(settings)).toBeUndefined();
 });
 
 test('a form without limits for addresses counts none', () => {
-  const { settings, count } = createCounted({ addressLimit: false, confirmations: false });
-  expect(createAddressLimit(count)(settings)).toBeUndefined();
-  expect(createConfirmations(count)(settings)).toBeUndefined();
+  const { settings, openWindow } = createCounted({ addressLimit: false, confirmations: false });
+  expect(createAddressLimit(openWindow)(settings)).toBeUndefined();
+  expect(createConfirmations(openWindow)(settings)).toBeUndefined();
 });
 
 test('an address and a number that come together are both counted', async () => {
-  const { settings, count } = createCounted({ addressLimit: { limit: 1, window: 60_000 } });
-  const guard = createAddressLimit(count)(settings);
+  const { settings, openWindow } = createCounted({ addressLimit: { limit: 1, window: 60_000 } });
+  const guard = createAddressLimit(openWindow)(settings);
   const verdicts = [];
   for (const values of [
     { email: 'a@example.com', smsNumber: '+12025550123' },
@@ -111,8 +111,8 @@ test('an address and a number that come together are both counted', async () => 
 });
 
 test('an address that is submitted too often has to wait, whoever submits it', async () => {
-  const { settings, count } = createCounted({ addressLimit: { limit: 1, window: 60_000 } });
-  const guard = createAddressLimit(count)(settings);
+  const { settings, openWindow } = createCounted({ addressLimit: { limit: 1, window: 60_000 } });
+  const guard = createAddressLimit(openWindow)(settings);
   const from = (client: string) =>
     guard?.check(attemptOf(settings, { values: { email: 'a@example.com' } }, { client }));
   expect(await from('192.0.2.1')).toEqual({ verdict: 'pass' });

@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaConfig } from '../../../../proxy/config.ts';
-import { createCount } from '../../../../proxy/guard/count/counter.ts';
 import { createMemoryWindows } from '../../../../proxy/guard/count/memory-windows.ts';
 import { createCaptcha } from '../../../../proxy/guard/robot/captcha.ts';
 import { form, key, listen, postJson, startProxy } from '../../start.ts';
@@ -130,11 +129,14 @@ describe('a captcha', () => {
   const make = (now: () => number, config: Partial<CaptchaConfig> = {}) => {
     const settings = settingsOf({ captcha: { ...captcha, verifyUrl: `${provider.url}/verify`, ...config } });
     const counted: string[][] = [];
-    const count = createCount(createMemoryWindows({ now }));
+    const windows = createMemoryWindows({ now });
     const guard = createCaptcha(
-      (...given) => {
-        counted.push(given.slice(0, 2) as string[]);
-        return count(...given);
+      (name, limit) => {
+        const hit = windows.open(name, limit);
+        return (key) => {
+          counted.push([name, key]);
+          return hit(key);
+        };
       },
       pino({ enabled: false }),
     )(settings);

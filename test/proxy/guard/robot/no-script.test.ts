@@ -12,8 +12,8 @@ const refused = (status: number, code: string) => ({ verdict: 'refuse', status, 
 
 /** Checks submissions to a form with these guards, by default without scripts. */
 function open(guards: GuardsConfig) {
-  const { settings, count } = createCounted(guards);
-  const guard = createNoScript(tokens, count)(settings);
+  const { settings, openWindow } = createCounted(guards);
+  const guard = createNoScript(tokens, openWindow)(settings);
   return (submission: { token?: string }, client = '192.0.2.1', scripted = false) =>
     guard?.check(attemptOf(settings, submission, { client, scripted }));
 }
@@ -30,7 +30,7 @@ describe('a form without scripts', () => {
   });
 
   test('needs none where nothing is asked of scripts either', () => {
-    expect(createNoScript(tokens, createCounted({}).count)(settingsOf({ proofOfWork: 'never' }))).toBeUndefined();
+    expect(createNoScript(tokens, createCounted({}).openWindow)(settingsOf({ proofOfWork: 'never' }))).toBeUndefined();
   });
 
   test('needs one only under pressure where scripts are asked only then', async () => {

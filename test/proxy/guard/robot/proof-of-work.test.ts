@@ -64,8 +64,8 @@ test('a solved puzzle may come with what only a later widget sends', async () =>
 
 describe('the guard', () => {
   const open = (guards: GuardsConfig) => {
-    const { settings, count } = createCounted(guards);
-    const guard = createProofOfWork(createPuzzles('a secret of tests'), count)(settings);
+    const { settings, openWindow } = createCounted(guards);
+    const guard = createProofOfWork(createPuzzles('a secret of tests'), openWindow)(settings);
     return guard && ((scripted: boolean) => guard.check(attemptOf(settings, {}, { scripted })));
   };
 
@@ -85,11 +85,14 @@ describe('the guard', () => {
 
   test('remembers a solution for as long as it is valid', async () => {
     const puzzles = createPuzzles('a secret of tests');
-    const { settings, count } = createCounted({ proofOfWork: 'always' });
+    const { settings, openWindow } = createCounted({ proofOfWork: 'always' });
     const counted: unknown[] = [];
-    const guard = createProofOfWork(puzzles, (...given) => {
-      counted.push(given);
-      return count(...given);
+    const guard = createProofOfWork(puzzles, (name, limit) => {
+      const hit = openWindow(name, limit);
+      return (key) => {
+        counted.push([name, key, limit]);
+        return hit(key);
+      };
     })(settings);
     const challenge = await puzzles.create('newsletter', 2_000);
     const proofOfWork = encode({ challenge, solution: solve(challenge) });

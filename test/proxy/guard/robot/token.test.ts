@@ -7,7 +7,7 @@ import { attemptOf, createCounted, settingsOf } from '../settings.ts';
 let now = 0;
 const tokens = createFormTokens('a secret of tests', () => now);
 const settings = settingsOf({ token: true });
-const guard = createToken(tokens, createCounted({}).count)(settings);
+const guard = createToken(tokens, createCounted({}).openWindow)(settings);
 const scripted = { form: 'newsletter', origin: page, for: 'script' } as const;
 const hosted = { form: 'newsletter', origin: '', for: 'page' } as const;
 
