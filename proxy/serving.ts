@@ -31,7 +31,7 @@ import { createDirectUpstream, type DirectService } from './upstream/direct.ts';
 import { createForward } from './upstream/forward.ts';
 import { createBreaker, createBulkhead, throughGates } from './upstream/gate.ts';
 import { createUpstream, type Upstream } from './upstream/upstream.ts';
-import { createSubmissionLog } from './watch/submission-log.ts';
+import { SubmissionLog } from './watch/submission-log.ts';
 import { noSpan } from './watch/tracing.ts';
 import { type Watcher, watchAll } from './watch/watcher.ts';
 
@@ -83,7 +83,7 @@ export function createServing(
   const forward = createForward(upstreams, watcher, span);
   const more = features.flatMap(({ guard }) => guard?.(settings) ?? []);
   const guardsOf = createGuards({ openWindow, tokens, puzzles, more, logger });
-  const served = countRequests();
+  const served = countRequests(watcher);
   const { take, send } = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
   const submissions: Submissions = { take: (...args) => served.during(take(...args)), send };
   const once: Once = (...args) => served.during(recall.once(...args));
@@ -95,7 +95,7 @@ export function createServing(
     once,
     openWindow,
     visitorOf: createVisitorOf(settings, { ownOrigin, warnOfForwarded }),
-    openLog: (about) => createSubmissionLog({ logger, watcher, addressHash }, about),
+    openLog: (about) => new SubmissionLog({ logger, watcher, addressHash }, about),
     logger,
   };
   const vouch = createVouch(settings.siteToken);
@@ -125,8 +125,6 @@ export function createServing(
   read('/readyz', createReady([...upstreams.values()], recall));
 
   const findPost = createFindPost(forms, deps);
-  const countRequest = (res: ServerResponse) =>
-    served.count(res, () => res.statusCode >= 400 && watcher.refused(res.statusCode));
   return {
     settings,
     async deliver({ key, form, site, operation, values, evidence }) {
@@ -140,11 +138,11 @@ export function createServing(
     },
     findPost(req, res) {
       const post = ambiguityOf(req) ? undefined : findPost(req);
-      if (post) countRequest(res);
+      if (post) served.count(res);
       return post;
     },
     handle(req, res, next) {
-      countRequest(res);
+      served.count(res);
       router(req, res, next);
     },
     ended: served.ended,

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import type { Watcher } from '../watch/watcher.ts';
 
-/** Counts the requests under way, and the work that they began. */
-export function countRequests() {
+/** Counts the requests under way, and the work that they began. Tells a watcher of those that were refused. */
+export function countRequests({ refused }: Pick<Watcher, 'refused'>) {
   let open = 0;
   let waiting: (() => void)[] = [];
   function end() {
@@ -11,12 +12,12 @@ export function countRequests() {
     waiting = [];
   }
   return {
-    count(res: ServerResponse, atEnd: () => void) {
+    count(res: ServerResponse) {
       // If the client left while earlier middleware was at work, no close event follows.
       if (res.closed) return;
       open++;
       res.once('close', () => {
-        atEnd();
+        if (res.statusCode >= 400) refused(res.statusCode);
         end();
       });
     },

@@ -1,4 +1,4 @@
-import { isServiceErrorCode, needsOperator, type ServiceErrorCode } from '@joinery/contract/errors';
+import { serviceErrors } from '@joinery/contract/errors';
 import type { IssueCode } from '@joinery/contract/wire';
 import type { Feature } from '../feature/feature.ts';
 import type { OpenWindow } from '../guard/count/windows.ts';
@@ -35,7 +35,7 @@ export function createStatistics({ tally, openWindow }: StatisticsDeps): Feature
       },
       submitted({ result, code }, outcome, form) {
         countOutcome(tally, form, result, outcome);
-        if (isFault(code)) tally.count(form, 'fault', code);
+        if (faults.has(code)) tally.count(form, 'fault', code);
       },
     },
     route(router, core) {
@@ -75,7 +75,9 @@ function countOutcome({ count }: Pick<Tally, 'count'>, form: ShownForm, result: 
     if (!codesOfStrangers.has(code)) count(form, 'issue', `${field ?? ''} ${code}`);
 }
 
-/** A code of the service that only its operator can mend. */
-const isFault = (code: string) => isServiceErrorCode(Number(code)) && needsOperator(Number(code) as ServiceErrorCode);
+/** The codes of the service that only its operator can mend. */
+const faults = new Set(
+  Object.entries(serviceErrors).flatMap(([code, { visitor }]) => (visitor === 'operator' ? [code] : [])),
+);
 
 const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);

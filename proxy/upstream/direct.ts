@@ -46,11 +46,10 @@ export function createDirectUpstream(
       const asking = submit({ operation, body: wireBody(operation, key, values), idempotencyKey, evidence: told });
       const asked: Promise<unknown> = asking.finally(() => underWay.delete(asked));
       underWay.add(asked);
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<undefined>((resolve) => {
-        timer = setTimeout(resolve, timeout, undefined);
-      });
-      const result = await Promise.race([asking, late]).finally(() => clearTimeout(timer));
+      const late = Promise.withResolvers<undefined>();
+      const timer = setTimeout(late.resolve, timeout, undefined);
+      const result = await Promise.race([asking, late.promise]);
+      clearTimeout(timer);
       return result ? withoutKey(answerOf(result), key) : tooLate(operation, timeout);
     },
     reached: isReachable,

@@ -22,15 +22,8 @@ export interface SubmissionLogDeps {
 }
 
 /**
- * Opens the log of one submission: its lines carry the form and the request’s id, and an address only as a keyed hash.
- */
-export function createSubmissionLog(deps: SubmissionLogDeps, about: About): SubmissionLog {
-  return new SubmissionLog(deps, about);
-}
-
-/**
- * The operator's log of one submission: never a value, and only a keyed hash of the address. A class, because closures
- * made for each submission cost more than what they do.
+ * The operator's log of one submission: its lines carry the form and the request's id, never a value, and an address
+ * only as a keyed hash. A class, because closures made for each submission cost more than what they do.
  */
 export class SubmissionLog {
   readonly #deps: SubmissionLogDeps;

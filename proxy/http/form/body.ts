@@ -44,32 +44,32 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : `${JSON.
 
 /** Uses events, because iterating or racing streams costs more than the rest of a submission. */
 function collect(req: IncomingMessage, patience: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const take = (chunk: Buffer) => {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > submissionLimit) fail(tooLarge());
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      req.off('data', take).off('end', end).off('error', cut).off('close', cut);
-    };
-    const end = () => {
-      stop();
-      const [first = Buffer.alloc(0)] = chunks;
-      resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first);
-    };
-    const fail = (cause: Error) => {
-      stop();
-      req.pause();
-      reject(cause);
-    };
-    const timer = setTimeout(() => fail(unreadable(408, 'The body takes too long')), patience);
-    const cut = () => fail(cutOff());
-    req.on('data', take).on('end', end).on('error', cut).on('close', cut);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const take = (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > submissionLimit) fail(tooLarge());
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    req.off('data', take).off('end', end).off('error', cut).off('close', cut);
+  };
+  const end = () => {
+    stop();
+    const [first = Buffer.alloc(0)] = chunks;
+    resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first);
+  };
+  const fail = (cause: Error) => {
+    stop();
+    req.pause();
+    reject(cause);
+  };
+  const timer = setTimeout(() => fail(unreadable(408, 'The body takes too long')), patience);
+  const cut = () => fail(cutOff());
+  req.on('data', take).on('end', end).on('error', cut).on('close', cut);
+  return promise;
 }
 
 const unreadable = (status: number, message: string) => Object.assign(new Error(message), { status });

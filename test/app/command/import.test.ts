@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openFallback } from '../../../proxy/store/fallback-outbox.ts';
-import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { SubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { databases } from '../../databases.ts';
 import { settingsOf } from '../../proxy/guard/settings.ts';
@@ -174,7 +174,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('with %s', () => {
     const logger = pino({ enabled: false });
     const fallback = await openFallback(join(folder, 'proxy'), logger);
     const about = { settings: settingsOf({}), requestId: '1' };
-    const log = createSubmissionLog({ logger, watcher: watchAll([]), addressHash: () => '' }, about);
+    const log = new SubmissionLog({ logger, watcher: watchAll([]), addressHash: () => '' }, about);
     const values = { email: 'gil@example.com' };
     expect(await fallback?.keeper.keep({ key: randomUUID(), form: 'newsletter', values }, log)).toBeDefined();
     await fallback?.close?.();

@@ -12,7 +12,7 @@ import { openStore } from '../../../proxy/store/open.ts';
 import { createOutbox } from '../../../proxy/store/outbox.ts';
 import { outboxTable } from '../../../proxy/store/tables.ts';
 import { accepted } from '../../../proxy/submission/outcome.ts';
-import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { SubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { createSqlite, databases, type EmptyDatabase } from '../../databases.ts';
 import { settingsOf } from '../guard/settings.ts';
@@ -221,7 +221,7 @@ test('a fallback outbox takes what the other can’t, but overtakes nothing that
   const fallback = await openFallback(folder, logger);
   if (!fallback) throw new Error('there is no fallback outbox');
   const { keeper } = withFallback(createOutbox({ store, logger }), fallback);
-  const log = createSubmissionLog(
+  const log = new SubmissionLog(
     { logger, watcher: watchAll([]), addressHash: () => '' },
     { settings: settingsOf({}), requestId: '1' },
   );

@@ -11,7 +11,7 @@ import { type Answers, createMemoryAnswers, createOnce } from '../../../proxy/su
 import type { Keeper } from '../../../proxy/submission/keeper.ts';
 import { createSubmissions } from '../../../proxy/submission/submission.ts';
 import type { UpstreamAnswer } from '../../../proxy/upstream/answer.ts';
-import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { SubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { arrivalOf, createCounted } from '../guard/settings.ts';
 import { postJson, startProxy } from '../start.ts';
@@ -35,7 +35,7 @@ function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswe
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const log = () =>
-    createSubmissionLog(
+    new SubmissionLog(
       { logger, watcher: watchAll([]), addressHash: ({ email }) => `hash of ${email}` },
       { settings, requestId: '1' },
     );

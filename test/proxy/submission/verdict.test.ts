@@ -2,7 +2,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../proxy/guard/stage.ts';
 import { refusalOf } from '../../../proxy/submission/outcome.ts';
-import { createSubmissionLog } from '../../../proxy/watch/submission-log.ts';
+import { SubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { settingsOf } from '../guard/settings.ts';
 
@@ -11,7 +11,7 @@ function answer(decision: Omit<Decision, 'quotas'>) {
   const heard: unknown[] = [];
   const watcher = watchAll([{ guarded: ({ guard, result }) => void heard.push([guard, result]) }]);
   const deps = { logger: pino({ enabled: false }), watcher, addressHash: () => '' };
-  const log = createSubmissionLog(deps, { settings: settingsOf({}), requestId: '1' });
+  const log = new SubmissionLog(deps, { settings: settingsOf({}), requestId: '1' });
   return { outcome: refusalOf({ quotas: [], ...decision }, log), heard };
 }
 

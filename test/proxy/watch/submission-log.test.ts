@@ -8,9 +8,9 @@ test('a process that ends has written every submission', () => {
   const script = `import { createAddressHash } from ${moduleAt('proxy/keyed-hash.ts')};
     import { openLog } from ${moduleAt('server/log/log.ts')};
     import { watchAll } from ${moduleAt('proxy/watch/watcher.ts')};
-    import { createSubmissionLog } from ${moduleAt('proxy/watch/submission-log.ts')};
+    import { SubmissionLog } from ${moduleAt('proxy/watch/submission-log.ts')};
     const deps = { logger: openLog(), watcher: watchAll([]), addressHash: createAddressHash('secret') };
-    createSubmissionLog(deps, { settings: { form: { name: 'news' } }, requestId: '1' }).end({ status: 200, answer: { status: 'done' } });
+    new SubmissionLog(deps, { settings: { form: { name: 'news' } }, requestId: '1' }).end({ status: 200, answer: { status: 'done' } });
     process.exit(3);`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([messagesOf(stdout), status]).toEqual([['submission'], 3]);
