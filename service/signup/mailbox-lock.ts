@@ -12,7 +12,7 @@ export interface MailboxName {
 export type LockMailbox = (writer: Writer, name: MailboxName) => Promise<unknown>;
 
 /**
- * The lock of a database. On PostgreSQL, queries sent after it see what the previous holder wrote. Undefined for SQLite,
+ * A database's lock. On PostgreSQL, queries sent after it see what the previous holder wrote. Undefined on SQLite,
  * which has one writer at a time and needs none.
  */
 export function lockMailboxOn(dialect: Store['dialect']): LockMailbox | undefined {
