@@ -265,6 +265,8 @@ describe('in the settings', () => {
     expect(await save(`${app.url}/console/forms`, siteToken)).toContain('Connected: 1 form.');
     expect(await page.getByLabel('Address of your app or proxy').inputValue()).toBe(app.url);
     expect(await page.locator('.widefat tbody').innerText()).toContain('May show it.');
+    // What somebody comes back for is above what is set once.
+    expect(await page.locator('.wrap h2').allInnerTexts()).toEqual(['Your forms', 'Connection', 'Checkboxes']);
     expect(await save(app.url, '')).toContain('Connected: 1 form.');
     await bare.end();
   }, 300_000);

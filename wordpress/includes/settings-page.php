@@ -86,8 +86,10 @@ function show_page() {
 	<div class="wrap">
 		<h1><?php esc_html_e( 'Signup forms', 'joinery-signup-forms' ); ?></h1>
 		<?php print_state( $listed ); ?>
+		<?php print_forms( $listed['forms'] ); ?>
 		<form method="post" action="options.php">
 			<?php settings_fields( 'joinery' ); ?>
+			<h2><?php esc_html_e( 'Connection', 'joinery-signup-forms' ); ?></h2>
 			<table class="form-table" role="presentation">
 				<tr>
 					<th scope="row"><label for="joinery-address"><?php esc_html_e( 'Address of your app or proxy', 'joinery-signup-forms' ); ?></label></th>
@@ -104,7 +106,6 @@ function show_page() {
 			<?php print_boxes( $listed['forms'] ); ?>
 			<?php submit_button( __( 'Save and test', 'joinery-signup-forms' ) ); ?>
 		</form>
-		<?php print_forms( $listed['forms'] ); ?>
 	</div>
 	<?php
 }
