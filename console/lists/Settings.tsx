@@ -18,11 +18,13 @@ export function Settings({ list, onSave }: { list: ListLine; onSave(): void }) {
       action={words.save}
       onSubmit={async ({ logoUrl, ...values }, form) => {
         const { readLogo } = await import('../logo/index.ts');
-        const logo = await readLogo(form, language);
+        const file = new FormData(form).get('logo');
+        // The browser makes up a file without a name if none is chosen.
+        const logo = file instanceof File && file.name && (await readLogo(file, language));
         if (logo && 'sentence' in logo) return { logo: logo.sentence };
         // Our own address of a file may lack https on a private network.
         const isTyped = logoUrl !== undefined && logoUrl !== list.logoUrl;
-        const changes = { ...readChanges(values), ...(logo ?? (isTyped && { logoUrl })) };
+        const changes = { ...readChanges(values), ...(logo || (isTyped && { logoUrl })) };
         const result = await call('changeList', { params: { id: `${list.id}` }, body: changes });
         if (!result.ok) return sentences(result);
         say(words.saved);

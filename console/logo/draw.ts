@@ -16,22 +16,13 @@ const sizes = [
 /** How many times wider than high it is at most: mails would squeeze a wider one into their column. */
 const widest = 10;
 
-/**
- * Draws the file that was chosen as a logo as a PNG for mails.
- *
- * @returns the PNG in base64; or why there is none, in a language; undefined if no file was chosen
- */
-export async function readLogo(
-  form: HTMLFormElement,
-  language: Language,
-): Promise<{ logo: string } | { sentence: string } | undefined> {
-  const file = (form.elements.namedItem('logo') as HTMLInputElement | null)?.files?.[0];
-  if (!file) return undefined;
+/** Draws a logo as a PNG for mails: in base64. Or says why it can't, in a language. */
+export async function readLogo(file: File, language: Language): Promise<{ logo: string } | { sentence: string }> {
   const drawn = await draw(file).catch((): { problem: LogoProblem } => ({ problem: 'broken' }));
-  return 'png' in drawn ? { logo: drawn.png } : { sentence: logoWordsIn[language][drawn.problem] };
+  return 'problem' in drawn ? { sentence: logoWordsIn[language][drawn.problem] } : drawn;
 }
 
-async function draw(file: File): Promise<{ png: string } | { problem: LogoProblem }> {
+async function draw(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
   const isSvg = file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name);
   if (!isSvg && !/^image\/(?:png|jpeg|webp)$/.test(file.type)) return { problem: 'kind' };
   if (file.size > largestFile) return { problem: 'tooLarge' };
@@ -43,8 +34,8 @@ async function draw(file: File): Promise<{ png: string } | { problem: LogoProble
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width * height > mostPixels) return { problem: 'tooManyPixels' };
     if (!sized) await image.decode();
-    const png = toPng(image, fit(width, height, most, 1));
-    if (png.length * 0.75 <= largestPng) return { png };
+    const logo = toPng(image, fit(width, height, most, 1));
+    if (logo.length * 0.75 <= largestPng) return { logo };
   }
   return { problem: 'tooLarge' };
 }
