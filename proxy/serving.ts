@@ -16,7 +16,7 @@ import { allowOnly } from './http/errors.ts';
 import { createEach } from './http/form/each.ts';
 import { addFormFiles, addFormRoutes } from './http/form/form-routes.ts';
 import { createForms } from './http/form/forms.ts';
-import { createFindPost, type PostJson } from './http/form/take.ts';
+import { createFindPost, createTake, type PostJson, type Take, traceTake } from './http/form/take.ts';
 import { createVisitorOf } from './http/form/visitor.ts';
 import { alive, createReady } from './http/health.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
@@ -26,13 +26,13 @@ import type { Recall } from './store/recall.ts';
 import type { Once } from './submission/answers.ts';
 import { evidenceOf } from './submission/evidence.ts';
 import type { Deliver } from './submission/keeper.ts';
-import { createSubmissions, type Submissions } from './submission/submission.ts';
+import { createSubmissions } from './submission/submission.ts';
 import { createDirectUpstream, type DirectService } from './upstream/direct.ts';
 import { createForward } from './upstream/forward.ts';
 import { createBreaker, createBulkhead, throughGates } from './upstream/gate.ts';
+import { traceUpstream } from './upstream/traced.ts';
 import { createUpstream, type Upstream } from './upstream/upstream.ts';
 import { SubmissionLog } from './watch/submission-log.ts';
-import { noSpan } from './watch/tracing.ts';
 import { type Watcher, watchAll } from './watch/watcher.ts';
 
 /** Parts of the proxy that survive a reload of the configuration. */
@@ -70,24 +70,25 @@ export function createServing(
   settings: Settings,
   { logger, service, features, recall, openWindow, tokens, puzzles, addressHash, warnOfForwarded }: Shared,
 ): Serving {
+  const { publicUrl } = settings;
   const watcher = watchAll(features.flatMap(({ watcher }) => watcher ?? []));
-  const span = features.find(({ span }) => span)?.span ?? noSpan;
+  const span = features.find(({ span }) => span)?.span;
   const keeper = features.find(({ keeper }) => keeper)?.keeper;
   const forms = createForms(settings);
   const upstreams = new Map(
     [...settings.upstreams].map(([name, options]) => {
       const direct = name === '' && service && createDirectUpstream(service, options);
-      return [name, guarded(direct || createUpstream(options), name, options, watcher)];
+      const upstream = guarded(direct || createUpstream(options), name, options, watcher);
+      return [name, span ? traceUpstream(upstream, span) : upstream];
     }),
   );
-  const forward = createForward(upstreams, watcher, span);
+  const forward = createForward(upstreams, watcher);
   const more = features.flatMap(({ guard }) => guard?.(settings) ?? []);
   const guardsOf = createGuards({ openWindow, tokens, puzzles, more, logger });
   const served = countRequests(watcher);
-  const { take, send } = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
-  const submissions: Submissions = { take: (...args) => served.during(take(...args)), send };
+  const submissions = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
   const once: Once = (...args) => served.during(recall.once(...args));
-  const ownOrigin = createOwnOrigin(settings.publicUrl);
+  const ownOrigin = createOwnOrigin(publicUrl);
   const core: Core = {
     settings,
     each: createEach(forms),
@@ -99,17 +100,10 @@ export function createServing(
     logger,
   };
   const vouch = createVouch(settings.siteToken);
-  const deps = {
-    ...core,
-    vouch,
-    submissions,
-    tokens,
-    puzzles,
-    ownOrigin,
-    publicUrl: settings.publicUrl,
-    watcher,
-    span,
-  };
+  const untraced = createTake({ ...core, submissions, vouch, watcher });
+  const traced = span ? traceTake(untraced, span) : untraced;
+  const take: Take = (req, sent) => served.during(traced(req, sent));
+  const deps = { ...core, take, tokens, puzzles, ownOrigin, publicUrl, watcher };
 
   const router = express.Router({ caseSensitive: true, strict: true });
   const read = (path: string, handler: RequestHandler) => router.route(path).get(handler).all(allowOnly('GET, HEAD'));
@@ -120,7 +114,7 @@ export function createServing(
   addFormRoutes(router, deps);
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
-  read('/openapi.json', sendDescription({ publicUrl: settings.publicUrl, takesConfirmed: !!settings.confirmedToken }));
+  read('/openapi.json', sendDescription({ publicUrl, takesConfirmed: !!settings.confirmedToken }));
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
 

@@ -6,7 +6,7 @@ import { createMetrics } from '../stats/metrics.ts';
 import { createStatistics } from '../stats/statistics.ts';
 import type { Tally } from '../stats/tally.ts';
 import { openFallback, withFallback } from '../store/fallback-outbox.ts';
-import type { Sightings } from '../store/form/sightings.ts';
+import { createSightingFeature, type Sightings } from '../store/form/sightings.ts';
 import { createOutbox, type Outbox } from '../store/outbox.ts';
 import type { Recall } from '../store/recall.ts';
 import { createWidgetFiles } from '../store/widget-files.ts';
@@ -50,16 +50,4 @@ async function openOutbox(stored: NonNullable<Recall['stored']>, logger: Logger)
   const outbox = createOutbox({ ...stored, logger });
   const fallback = stored.fallbackFolder === undefined ? undefined : await openFallback(stored.fallbackFolder, logger);
   return fallback ? withFallback(outbox, fallback) : outbox;
-}
-
-/** Notes which sites show which form, for their owners. */
-function createSightingFeature(sightings: Sightings): Feature {
-  const flushing = setInterval(() => sightings.flush(), 10_000).unref();
-  return {
-    watcher: { placed: ({ form }, origin, use) => sightings.note(form, origin, use) },
-    async close() {
-      clearInterval(flushing);
-      await sightings.flush();
-    },
-  };
 }

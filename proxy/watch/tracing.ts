@@ -9,11 +9,8 @@ export interface SpanOptions<T> {
   resultOf(value: T): string;
 }
 
-/** Runs `work` in a span, with the `traceparent` to send along. Undefined if nothing is traced. */
-export type Span = <T>(name: string, options: SpanOptions<T>, work: (traceparent?: string) => Promise<T>) => Promise<T>;
-
-/** Traces nothing. */
-export const noSpan: Span = (_name, _options, work) => work();
+/** Runs `work` in a span, with the `traceparent` to send along. */
+export type Span = <T>(name: string, options: SpanOptions<T>, work: (traceparent: string) => Promise<T>) => Promise<T>;
 
 /** Traces what the proxy does. */
 export interface Tracing {

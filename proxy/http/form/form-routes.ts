@@ -17,9 +17,11 @@ import type { HostedForm } from './forms.ts';
 import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
 import { type PostDeps, postSubmission } from './submission.ts';
 import { notePlace } from './take.ts';
+import type { VisitorOf } from './visitor.ts';
 
 export interface FormRoutesDeps extends PostDeps, ProvingDeps {
   each: Each;
+  visitorOf: VisitorOf;
   watcher: Pick<Watcher, 'viewed' | 'guarded' | 'placed'>;
 }
 

@@ -7,9 +7,9 @@ import { isOverHttps } from '../headers.ts';
 import { bodyTypeOf } from './body.ts';
 import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';
 import type { HostedForm } from './forms.ts';
-import { postJson, type TakeDeps, takeSubmission } from './take.ts';
+import { type PostJsonDeps, postJson } from './take.ts';
 
-export type PostDeps = TakeDeps & FormPageDeps;
+export type PostDeps = PostJsonDeps & FormPageDeps;
 
 /**
  * Takes a submission. Answers a script with JSON, and redirects a form without scripts to the next page, or shows it
@@ -25,11 +25,10 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
     if (bodyTypeOf(req) === 'json') return await postOfScript(req, res);
     const requestId = randomUUID();
     res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-    const { submission, outcome, quotas } = await takeSubmission(
-      req,
-      { settings, requestId, origin: originOf(req.headers), scripted: false },
-      deps,
-    );
+    const { submission, outcome, quotas } = await deps.take(req, {
+      ...{ settings, requestId, scripted: false },
+      origin: originOf(req.headers),
+    });
     const { answer, status, retryAfter } = outcome;
     res.set(rateLimitHeaders(quotas));
     if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);

@@ -10,7 +10,7 @@ import { failed } from '../../submission/outcome.ts';
 import type { SubmissionEnd, Submissions } from '../../submission/submission.ts';
 import { shownOf } from '../../watch/shown-form.ts';
 import type { OpenSubmissionLog } from '../../watch/submission-log.ts';
-import type { Span, SpanOptions } from '../../watch/tracing.ts';
+import type { Span } from '../../watch/tracing.ts';
 import type { Watcher } from '../../watch/watcher.ts';
 import { sendJson } from '../answer.ts';
 import { corsHeaders } from '../cors.ts';
@@ -20,42 +20,48 @@ import { bodyTypeOf, readBody } from './body.ts';
 import type { HostedForm, HostedForms } from './forms.ts';
 import type { VisitorOf } from './visitor.ts';
 
+/** Takes a request's submission through all steps, and logs it. @throws what `readBody` throws */
+export type Take = (req: IncomingMessage, sent: Sent) => Promise<SubmissionEnd>;
+
+type Sent = Pick<Arrival, 'settings' | 'origin' | 'scripted'> & { requestId: string };
+
 export interface TakeDeps {
   submissions: Pick<Submissions, 'take'>;
   visitorOf: VisitorOf;
   vouch: Vouch;
   openLog: OpenSubmissionLog;
-  span: Span;
   watcher: Pick<Watcher, 'placed'>;
-  logger: Logger;
 }
 
-/** Takes a request's submission through all steps, and logs it. @throws what `readBody` throws */
-export function takeSubmission(
-  req: IncomingMessage,
-  { settings, requestId, ...sent }: Pick<Arrival, 'settings' | 'origin' | 'scripted'> & { requestId: string },
-  deps: TakeDeps,
-): Promise<SubmissionEnd> {
-  const form = settings.form.name;
-  const log = deps.openLog({ settings, requestId });
-  const vouched = deps.vouch(req.headers);
-  const visitor = vouched && 'visitor' in vouched && { client: vouched.visitor, vouched: true };
-  const arrival: Arrival = { settings, ...deps.visitorOf(req), ...visitor, ...sent };
-  const options: SpanOptions<SubmissionEnd> = {
-    kind: 'server',
-    attributes: { 'joinery.form': form, 'joinery.request': requestId },
-    parent: req.headers.traceparent as string | undefined,
-    resultOf: ({ outcome }) => outcome.answer.status,
-  };
-  return deps.span('submission', options, async () => {
+export function createTake({ submissions, visitorOf, vouch, openLog, watcher }: TakeDeps): Take {
+  return async (req, { settings, requestId, ...sent }) => {
+    const log = openLog({ settings, requestId });
+    const vouched = vouch(req.headers);
+    const visitor = vouched && 'visitor' in vouched && { client: vouched.visitor, vouched: true };
+    const arrival: Arrival = { settings, ...visitorOf(req), ...visitor, ...sent };
     const result =
       vouched && 'issue' in vouched
         ? { outcome: failed(vouched.status, vouched.issue), quotas: [] }
-        : await deps.submissions.take(arrival, () => readBody(req), log);
+        : await submissions.take(arrival, () => readBody(req), log);
     log.end(result.outcome);
-    notePlace(deps.watcher, arrival, 'used');
+    notePlace(watcher, arrival, 'used');
     return result;
-  });
+  };
+}
+
+/** The same within a span of a trace, which continues the sender's. */
+export function traceTake(take: Take, span: Span): Take {
+  return (req, sent) =>
+    span(
+      'submission',
+      {
+        kind: 'server',
+        attributes: { 'joinery.form': sent.settings.form.name, 'joinery.request': sent.requestId },
+        parent: req.headers.traceparent as string | undefined,
+        resultOf: ({ outcome }) => outcome.answer.status,
+      },
+      () => take(req, sent),
+    );
 }
 
 /** Notes the site whose page used a form, if the browser says which and it isn't the proxy's own. */
@@ -73,10 +79,15 @@ export function notePlace(
 /** Answers a script's submission using Node's own request and response, with or without Express. Never rejects. */
 export type PostJson = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
+export interface PostJsonDeps {
+  take: Take;
+  logger: Logger;
+}
+
 /** Finds the handler of a script's submission by its address. Undefined for any other request. */
 export function createFindPost(
   forms: Map<string, HostedForms>,
-  deps: TakeDeps,
+  deps: PostJsonDeps,
 ): (req: IncomingMessage) => PostJson | undefined {
   const posts = new Map<string, PostJson>();
   for (const [name, { variants }] of forms) {
@@ -91,16 +102,16 @@ export function createFindPost(
 }
 
 /** Takes a script's submission, and answers with JSON. */
-export function postJson({ settings }: HostedForm, deps: TakeDeps): PostJson {
+export function postJson({ settings }: HostedForm, { take, logger }: PostJsonDeps): PostJson {
   return async (req, res) => {
     const requestId = randomUUID();
     const origin = originOf(req.headers);
     const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...dataHeaders, ...corsHeaders(origin) };
     try {
-      const { outcome, quotas } = await takeSubmission(req, { settings, requestId, origin, scripted: true }, deps);
+      const { outcome, quotas } = await take(req, { settings, requestId, origin, scripted: true });
       sendJson(res, outcome, { ...headers, ...rateLimitHeaders(quotas) });
     } catch (error) {
-      const { status, issues } = failureOf(error, requestId, deps.logger);
+      const { status, issues } = failureOf(error, requestId, logger);
       if (status === 408) endConnection(req, res);
       sendJson(res, failed(status, ...issues), headers);
     }

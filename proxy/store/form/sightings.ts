@@ -1,4 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
+import type { Feature } from '../../feature/feature.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
@@ -87,6 +88,18 @@ export function createSightings({ database }: Pick<Store, 'database'>, now = Dat
       await flush();
       const rows: Tables['proxy_sighting'][] = await find(form);
       return rows.map(({ form: _, ...sighting }) => sighting).sort((a, b) => lastOf(b) - lastOf(a));
+    },
+  };
+}
+
+/** Notes which sites show which form, as pages load and use it. */
+export function createSightingFeature(sightings: Sightings): Feature {
+  const flushing = setInterval(() => sightings.flush(), 10_000).unref();
+  return {
+    watcher: { placed: ({ form }, origin, use) => sightings.note(form, origin, use) },
+    async close() {
+      clearInterval(flushing);
+      await sightings.flush();
     },
   };
 }
