@@ -3,7 +3,6 @@ import type { Form } from '@joinery/contract/form';
 import { createIssue } from '@joinery/contract/issue';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
-import type { FormSettings } from '../config/form/form-settings.ts';
 import type { Arrival } from '../guard/guard.ts';
 import type { Decision } from '../guard/stage.ts';
 import { parseUrl, type UpstreamAnswer } from '../upstream/answer.ts';
@@ -99,8 +98,8 @@ export function allowedRedirect(url: string, hosts: readonly string[], origin?: 
 const longest = 4_000;
 
 /**
- * The answer with the page that the form's owner chose, if they chose one. Removes the URL if visitors may not be
- * redirected there: the log tells the operator its host.
+ * The answer with the page that the form's owner chose for readers of its language, if they chose one, or none if
+ * visitors stay. Removes the URL if visitors may not be redirected there: the log tells the operator its host.
  */
 export function checkRedirect(
   answer: UpstreamAnswer,
@@ -109,15 +108,11 @@ export function checkRedirect(
 ): UpstreamAnswer {
   if (answer.result === 'unavailable') return answer;
   const { redirectUrl: named, ...rest } = answer;
-  const page = pageAfter(settings) ?? named;
+  const { form, definition, redirectHosts, redirectToPage } = settings;
+  const page = definition.translations?.[form.locale]?.after ?? definition.after ?? named;
   if (page === undefined || page === 'stay') return rest;
-  const redirectUrl = allowedRedirect(page, settings.redirectHosts, settings.redirectToPage ? origin : undefined);
+  const redirectUrl = allowedRedirect(page, redirectHosts, redirectToPage ? origin : undefined);
   if (redirectUrl !== undefined) return { ...rest, redirectUrl };
   log.redirectRefused(URL.parse(page)?.host ?? '');
   return rest;
-}
-
-/** Where the owner leads readers of the form's language: a URL, `stay`, or undefined for the service's page. */
-function pageAfter({ form, definition }: Pick<FormSettings, 'form' | 'definition'>): string | undefined {
-  return definition.translations?.[form.locale]?.after ?? definition.after;
 }

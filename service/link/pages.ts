@@ -28,11 +28,13 @@ export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'
     if (lists.size < mostKept) lists.set(id, name);
     return name;
   };
-  const ofList = (page: string, { id, language }: List, { contactKey }: Visitor) =>
-    `${addressOf(page, contactKey, language)}&list=${nameList(id)}`;
+  const ofList = (page: string, url: string, { id, language, pageParameters }: List, visitor: Visitor) =>
+    url
+      ? appendPageParameters(url, pageParameters, id, visitor)
+      : `${addressOf(page, visitor.contactKey, language)}&list=${nameList(id)}`;
   return {
-    pending: (list, visitor) => custom(list.pendingUrl, list, visitor) || ofList('pending', list, visitor),
-    thankyou: (list, visitor) => custom(list.thankyouUrl, list, visitor) || ofList('thankyou', list, visitor),
+    pending: (list, visitor) => ofList('pending', list.pendingUrl, list, visitor),
+    thankyou: (list, visitor) => ofList('thankyou', list.thankyouUrl, list, visitor),
     confirm: (token, language) => addressOf('confirm', token, language),
     unsubscribe: (token, language) => addressOf('unsubscribe', token, language),
     click: (token) => `${base}/click/${token}`,
@@ -43,7 +45,3 @@ export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'
 
 /** Most lists whose signed name is cached: every signup needs one. */
 const mostKept = 1_000;
-
-function custom(url: string, { id, pageParameters }: List, visitor: Visitor): string {
-  return url && appendPageParameters(url, pageParameters, id, visitor);
-}

@@ -41,8 +41,10 @@ export function createRepeats(database: Store, keyring: Keyring, now: () => numb
     parts: (string | number)[],
     work: (keep: Keep<Value>) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
-    const kept = await findRepeat(database.kysely, [hash, ...past.map((by) => hashOf(by, parts))]);
-    if (kept !== undefined) return { value: JSON.parse(kept) };
+    const hashes = [hash, ...past.map((by) => hashOf(by, parts))];
+    const found = await together(hashes.map((one) => select(database.kysely, { hash: one })));
+    const [kept] = found.flat();
+    if (kept) return { value: JSON.parse(kept.answer) };
     let isKept = false;
     const keep = async (writer: Writer, value: Value, contactId: number | null) => {
       isKept = true;
@@ -67,12 +69,6 @@ export function createRepeats(database: Store, keyring: Keyring, now: () => numb
 
 /** Seconds; longer than any client retries. */
 const week = 7 * 86_400;
-
-/** The answer for one of `hashes`. */
-async function findRepeat(reader: Reader, hashes: string[]): Promise<string | undefined> {
-  const found = await together(hashes.map((hash) => select(reader, { hash })));
-  return found.flat()[0]?.answer;
-}
 
 const select = prepare((reader: Reader, { hash }: { hash: string }) =>
   reader.selectFrom('repeat').select('answer').where('hash', '=', hash),
