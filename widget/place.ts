@@ -88,7 +88,7 @@ function startIn(body: HTMLElement, { start }: Seeker) {
   const place = document.createElement('div');
   body.append(place);
   // Like a marker, it is no script; `start` looks whether it is one.
-  start(place as unknown as Tag);
+  start(place as typeof place & Tag);
 }
 
 /** Whether a form can stand beside the tag. */

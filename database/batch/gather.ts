@@ -123,7 +123,7 @@ export function prepareMany<On extends Executor, Parameters extends object, Row 
     const answers = new Map([...different.keys()].map((key) => [key, [] as Row[]]));
     const inOrder = [...answers.values()];
     // TypeScript doesn't see that a generic row is whole again without its added column.
-    for (const { call, ...row } of rows) inOrder[call - 1]?.push(row as unknown as Row);
+    for (const { call, ...row } of rows) inOrder[call - 1]?.push(row as typeof row & Row);
     return keys.map((key) => answers.get(key) ?? []);
   });
 }

@@ -59,7 +59,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
 
     connectedCallback() {
       // It reads members by name, which a class has no type for.
-      takeEarly(this as never);
+      takeEarly(this as this & Record<string, unknown>);
       // Some pages hide empty elements, and a shadow root doesn't count as content.
       if (!this.getClientRects()[0]) this.append('\xa0');
       this.#placed = true;

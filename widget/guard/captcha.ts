@@ -52,7 +52,7 @@ interface Provided {
   reset(id: string): void;
 }
 
-const provided = (name: string) => (globalThis as unknown as Record<string, Provided>)[name] as Provided;
+const provided = (name: string) => (globalThis as typeof globalThis & Record<string, Provided>)[name] as Provided;
 
 function likeTurnstile(name: string, url: string): Provider {
   return {
@@ -85,7 +85,8 @@ const providers: Record<CaptchaProvider, Provider> = {
   },
 };
 
-const friendly = () => globalThis as unknown as { frcaptcha: { createWidget(options: object): FriendlyWidget } };
+const friendly = () =>
+  globalThis as typeof globalThis & { frcaptcha: { createWidget(options: object): FriendlyWidget } };
 
 interface FriendlyWidget {
   addEventListener(type: string, listener: (event: { detail: { response: string } }) => void): void;

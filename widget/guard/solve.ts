@@ -57,7 +57,8 @@ function compress(w: Int32Array): Int32Array {
     w[t] = at(t - 16) + s0 + at(t - 7) + s1;
   }
   // To TypeScript, an array of numbers has no length.
-  let [a, b, c, d, e, f, g, h] = initial as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = initial as Int32Array &
+    [number, number, number, number, number, number, number, number];
   for (let t = 0; t < 64; t++) {
     const t1 =
       (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + (constants[t] as number) + at(t)) |

@@ -83,7 +83,7 @@ function patch(before: View | undefined, view: View): HTMLElement | Text {
 function set(node: HTMLElement, name: string, value: unknown, first: boolean) {
   if (typeof value === 'function') {
     if (first) node.addEventListener(name.slice(2).toLowerCase(), value as EventListener);
-  } else if (name in node) (node as unknown as Props)[name] = value ?? '';
+  } else if (name in node) (node as HTMLElement & Props)[name] = value ?? '';
   else if (value === undefined) node.removeAttribute(name);
   else node.setAttribute(name, `${value}`);
 }

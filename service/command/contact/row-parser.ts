@@ -33,8 +33,10 @@ export function createRowParser(file: string, delimiter: string, skipped: Skippe
     skip_records_with_error: true,
     max_record_size: 1_000_000,
     // Typed as the cells, but it is the whole row, because of `info` and `raw`.
-    on_record: (row: unknown, { lines }) =>
-      Object.assign(row as Row, { line: findPlace((row as Row).raw, lines).line }) as never,
+    on_record(cells, { lines }) {
+      const row = cells as typeof cells & Row;
+      return Object.assign(row, { line: findPlace(row.raw, lines).line });
+    },
     on_skip: (problem: CsvError | undefined, raw = '') => {
       if (!problem) return undefined;
       const { line, isSame } = findPlace(raw, Number(problem.lines));
