@@ -1,7 +1,5 @@
 import type { Keyring } from '@joinery/database/secret';
 import type { IsStopped } from '@joinery/database/sweep';
-import { hashToken } from '../account/tokens.ts';
-import { findContact, lockContact } from '../contact/contact-store.ts';
 import type { Event, Listeners } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
 import { parseAddresses, parseEmail } from '../model/address.ts';
@@ -11,18 +9,18 @@ import type { Unsubscribe } from '../subscription/unsubscribe.ts';
 import { setByHand } from './by-hand.ts';
 import { type BounceSelection, clearBounces } from './groups.ts';
 import { deleteOldBounces } from './log.ts';
-import { accountsOf, findMeant, type Trust } from './meant.ts';
+import type { Trust } from './meant.ts';
 import { createPauses, type Pauses } from './pauses.ts';
-import { useBounceToken } from './provider/webhook-store.ts';
 import { createRecordFailure, domainOf, type Failure } from './record.ts';
 import { createReferences, type SentMail } from './reference.ts';
 import { type BounceReport, parseReport } from './report.ts';
-import { clearBounce, findOwner } from './states.ts';
-import { findTrial, noteTrial } from './trial.ts';
+import { clearBounce } from './states.ts';
+import { createTakeReport } from './take-report.ts';
+import { createLetOut } from './way/let-out.ts';
 import { createReturnPaths } from './way/return-path.ts';
 import { createWayIn } from './way/way-in.ts';
 import { createWaysOut } from './way/way-out.ts';
-import { readWayOut, type WayOutMail } from './way/way-out-mail.ts';
+import { readWayOut } from './way/way-out-mail.ts';
 
 /** As typed; empty when there is none. */
 interface Addresses {
@@ -84,9 +82,6 @@ export interface BouncesOptions {
   now: () => number;
 }
 
-/** Seconds for which such a mail counts only once: a mailbox that was moved is read again, from 30 days back. */
-const repeats = 60 * 86_400;
-
 /** Events in a transaction. */
 const partSize = 50;
 
@@ -99,66 +94,8 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
   const waysOut = createWaysOut(keyring);
   const record = createRecordFailure(now);
   const pauses = createPauses(database, now);
-  const readers = { references, returnPaths };
-
-  async function endSubscription(
-    writer: Writer,
-    accountId: number,
-    contactId: number,
-    way: 'complaint' | 'mailProvider',
-  ): Promise<void> {
-    const contact = await lockContact(writer, contactId, now());
-    if (contact) await unsubscribe(writer, accountId, contact, { at: now(), by: { way } }, 'email');
-  }
-
-  /** Unsubscribes the contact of a way out. Resolves with how many contacts that are. */
-  async function letOut(writer: Writer, { reference, id }: WayOutMail, reach: Trust['reach']): Promise<number> {
-    const contactId = waysOut.peek(reference);
-    if (contactId === undefined) return 0;
-    const accountId = await findOwner(writer, contactId, await accountsOf(writer, reach));
-    const contact = accountId === undefined ? undefined : await findContact(writer, accountId, { id: contactId });
-    if (accountId === undefined || !contact || !waysOut.isGenuine(reference, contact)) return 0;
-    const token = { hash: hashToken(`left ${contactId} ${id}`), used_at: now() + repeats };
-    const locked = (await useBounceToken(writer, token)) && (await lockContact(writer, contactId, now()));
-    if (locked) await unsubscribe(writer, accountId, locked, { at: now(), by: { way: 'email' } });
-    return 1;
-  }
-
-  /** Notes the report about a mail that was sent to nobody, and whether it would have counted for a contact. */
-  async function applyToTrial(writer: Writer, report: BounceReport, { byAddress, way = 'command' }: Trust) {
-    const trial = await findTrial(writer);
-    if (!trial) return;
-    const { recipients, reference, returnPath } = report;
-    const isReferred = references.read(reference)?.mail?.id === trial.mailId;
-    const isReturned = returnPath !== undefined && returnPaths.isGenuine(returnPath, 0, trial.mailId);
-    const isNamed = recipients.some((address) => hashToken(address.toLowerCase()) === trial.recipient);
-    if (!isReferred && !isReturned && !isNamed) return;
-    await noteTrial(writer, trial.mailId, { at: now(), way, counts: isReferred || isReturned || byAddress });
-  }
-
-  /** Notes what a report says. Resolves with the contacts that it concerned. */
-  async function apply(writer: Writer, report: BounceReport, trust: Trust): Promise<number[]> {
-    const { cause, reply } = report;
-    const concerned: number[] = [];
-    const meant = await findMeant(writer, report, trust, readers);
-    if (!meant.length) await applyToTrial(writer, report, trust);
-    for (const { contactId, address, mail, provenBy } of meant) {
-      if (cause === 'unsubscription') {
-        if (provenBy === undefined) continue;
-        concerned.push(contactId);
-        const token = { hash: hashToken(`unsubscribed ${contactId} ${mail?.id ?? ''}`), used_at: now() };
-        if (await useBounceToken(writer, token)) await endSubscription(writer, provenBy, contactId, 'mailProvider');
-        continue;
-      }
-      const noted = await record(writer, contactId, address, { cause, reply, mail });
-      if (noted === 'gone') continue;
-      concerned.push(contactId);
-      if (cause !== 'complaint') await pauses.report(writer, domainOf(address), { cause, reply });
-      else if (provenBy !== undefined && noted === 'new')
-        await endSubscription(writer, provenBy, contactId, 'complaint');
-    }
-    return concerned;
-  }
+  const takeReport = createTakeReport({ references, returnPaths, record, pauses, unsubscribe, now });
+  const letOut = createLetOut({ waysOut, unsubscribe, now });
 
   return {
     pauses,
@@ -179,7 +116,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
         database.write(async (writer) => {
           const contacts = new Set<number>();
           for (const report of reports) {
-            for (const contactId of await apply(writer, report, trust)) contacts.add(contactId);
+            for (const contactId of await takeReport(writer, report, trust)) contacts.add(contactId);
           }
           return contacts.size;
         })
@@ -193,7 +130,7 @@ export function createBounces({ database, keyring, unsubscribe, now }: BouncesOp
         const isFirst = from === 0;
         const goesOn = await database.write(async (writer) => {
           if (isFirst && !(await begin(writer))) return false;
-          for (const event of part) await apply(writer, event, trust);
+          for (const event of part) await takeReport(writer, event, trust);
           return true;
         });
         if (!goesOn) return;
