@@ -26,7 +26,8 @@ async function ask(demand: Demand): Promise<boolean> {
   return answer.promise;
 }
 
-function signedOut(): void {
+/** Shows the page for signing in. */
+export function signedOut(): void {
   session.value = { status: 'signedOut', ways: session.value?.ways ?? [] };
 }
 
@@ -76,10 +77,4 @@ export function enter(state: SignedIn): void {
   const before = session.value?.status === 'signedIn' ? session.value.owner.id : undefined;
   if (before !== undefined && before !== state.owner.id) location.reload();
   session.value = state;
-}
-
-/** Signs out, and shows the page for signing in. */
-export async function leave(): Promise<void> {
-  await call('signOut', {});
-  signedOut();
 }
