@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useSentences } from '../client/sentences.ts';
 import { Page } from '../frame/Page.tsx';
 import { Switch } from '../screen/Switch.tsx';
 import { useWords } from '../words/words.ts';
@@ -31,10 +32,16 @@ export function Builder() {
   const [plays, setPlays] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const [led, setLed] = useState('');
+  const [lost, setLost] = useState('');
   const [edited, setEdited] = useState<EditedPlace>({});
   const root = useRef<HTMLDivElement>(null);
+  const sentences = useSentences();
   useKeeping(editing);
   const isPublished = status.value === 'saved' && !isChanged.value;
+
+  useEffect(() => {
+    if (status.value === 'saved') setLost('');
+  }, [status.value]);
 
   // The display starts over with every change, or would open while somebody types.
   const form = definition.value;
@@ -103,8 +110,10 @@ export function Builder() {
             class="main"
             aria-disabled={isPublished || undefined}
             onClick={async () => {
-              if (isPublished) announce(words.publish.unchanged);
-              else if (await editing.flush()) setPublishing(true);
+              if (isPublished) return announce(words.publish.unchanged);
+              if (await editing.flush()) return setPublishing(true);
+              const { value: refusal } = editing.refusal;
+              if (status.value === 'offline' && refusal) setLost(Object.values(sentences(refusal)).join(' '));
               else announce(words.saving[status.value]);
             }}
           >
@@ -114,7 +123,7 @@ export function Builder() {
       }
     >
       <div class={`builder shows-${pane}`} ref={root}>
-        <Notices />
+        <Notices lost={lost} />
         <div class="panes">
           <Switch
             label={words.panes}

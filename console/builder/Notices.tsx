@@ -2,8 +2,13 @@ import { useSentences } from '../client/sentences.ts';
 import { useEditing } from './editing/editing.ts';
 import { useBuilderWords } from './words/index.ts';
 
-/** Reasons why the draft isn't saved: somebody else's changes, or a refusal. */
-export function Notices() {
+export interface NoticesProps {
+  /** Why the draft couldn't be published just now; empty otherwise. */
+  lost: string;
+}
+
+/** Reasons why the draft isn't saved: somebody else's changes, a refusal, or a server out of reach. */
+export function Notices({ lost }: NoticesProps) {
   const words = useBuilderWords().conflict;
   const sentences = useSentences();
   const { theirs, takeTheirs, status, refusal } = useEditing();
@@ -18,6 +23,11 @@ export function Notices() {
           <button type="button" onClick={takeTheirs}>
             {words.take}
           </button>
+        </div>
+      )}
+      {lost && (
+        <div class="notice bad">
+          <p>{lost}</p>
         </div>
       )}
       {status.value === 'refused' && refusal.value && (

@@ -351,8 +351,12 @@ test('changes made offline are saved once there is a connection', async () => {
   await page.context().setOffline(true);
   await page.getByLabel('Title, English', { exact: true }).fill('Post');
   await page.getByText('Not saved yet').first().waitFor();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const unreached = page.getByText('The server can’t be reached.');
+  await unreached.waitFor();
   await page.context().setOffline(false);
   await saved(page);
+  await unreached.waitFor({ state: 'detached' });
   const draft = await browser.ask('readDraft', { params: { id: 'letters' } });
   expect(draft.definition.texts).toEqual({ title: 'Post' });
 });
