@@ -127,7 +127,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     // An unsubscription makes links void, so an open one is the contact's own way back.
     const begins = subscription.status !== 'subscribed';
     if (begins) await saveSubscription(writer, found.accountId, contact.id, confirm(subscription, evidence));
-    const held = await checkHeld(writer, contact.id, found);
+    const held = await checkHeld(writer, contact.id, found, suppressions);
     const opening = { accountId: found.accountId, list: found.list, sender: 'contact', evidence, begins } as const;
     await applyChange(writer, contact, held, opening);
     const about = { accountId: found.accountId, contactId: contact.id, listId: found.list.id, at: evidence.at };
@@ -138,24 +138,6 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     return { state: 'open', list: found.list, thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
   }
 
-  /** In the meantime another contact may have got an address, somebody been erased, or the account deleted a tag. */
-  async function checkHeld(
-    writer: Writer,
-    contactId: number,
-    { accountId, held }: StoredConfirmation,
-  ): Promise<Change> {
-    if (!held) return { fields: {}, tagIds: [], addresses: [] };
-    const tags = await together(held.tagIds.map((id) => findTag(writer, accountId, id)));
-    const ids = held.addresses.length ? await findIdsOf(writer, accountId, held.addresses) : {};
-    const isFree = ({ channel }: Address) => (ids[channel] ?? contactId) === contactId;
-    const isErased = held.addresses.length > 0 && (await suppressions.has(writer, accountId, held.addresses));
-    return {
-      fields: held.fields,
-      tagIds: tags.flatMap((tag) => tag?.id ?? []),
-      addresses: isErased ? [] : held.addresses.filter(isFree),
-    };
-  }
-
   return {
     read: (token, language) => look(database.kysely, token, language),
     confirm(token, ip, language) {
@@ -164,5 +146,24 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
       // Another contact may have taken an address between the check and the insert; the second check finds it.
       return attempt().catch(attempt);
     },
+  };
+}
+
+/** In the meantime another contact may have got an address, somebody been erased, or the account deleted a tag. */
+async function checkHeld(
+  writer: Writer,
+  contactId: number,
+  { accountId, held }: StoredConfirmation,
+  suppressions: ConfirmationsOptions['suppressions'],
+): Promise<Change> {
+  if (!held) return { fields: {}, tagIds: [], addresses: [] };
+  const tags = await together(held.tagIds.map((id) => findTag(writer, accountId, id)));
+  const ids = held.addresses.length ? await findIdsOf(writer, accountId, held.addresses) : {};
+  const isFree = ({ channel }: Address) => (ids[channel] ?? contactId) === contactId;
+  const isErased = held.addresses.length > 0 && (await suppressions.has(writer, accountId, held.addresses));
+  return {
+    fields: held.fields,
+    tagIds: tags.flatMap((tag) => tag?.id ?? []),
+    addresses: isErased ? [] : held.addresses.filter(isFree),
   };
 }
