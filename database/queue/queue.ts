@@ -84,7 +84,7 @@ const pause = 500;
 
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const { database, name, lanes = {}, destinations = {}, attempts = 20, interval = 1_000, beat = 5_000 } = options;
-  const { delay = backoff, onFailure = () => {}, alone = false } = options;
+  const { delay = backoff, onFailure = () => {}, alone = false, now = Date.now } = options;
   const table = createQueueTable(database, name, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
   const scheduler = createScheduler({ lanes, destinations });
@@ -252,7 +252,10 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       const { party = '', destination = '', sequence = null, about = null } = job;
       const stream = nameStream({ lane, party, destination });
       const sealed = seal.close(JSON.stringify(payload));
-      await table.insert(transaction, { id, lane, stream, payload: sealed, sequence, about, delay: Math.round(delay) });
+      await table.insert(transaction, {
+        ...{ id, lane, stream, payload: sealed, sequence, about },
+        ...{ delay: Math.round(delay), at: now() },
+      });
       if (delay <= 0) fresh.set(transaction, (fresh.get(transaction) ?? new Set()).add(stream));
       return id;
     },

@@ -38,7 +38,11 @@ export interface Row {
   about: string | null;
 }
 
-export type NewRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'sequence' | 'about'> & { delay: number };
+/** `at` is the time of this process's clock, which counts unless the database has one. */
+export type NewRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'sequence' | 'about'> & {
+  delay: number;
+  at: number;
+};
 
 export type TakenRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'attempt' | 'sequence'>;
 
@@ -64,7 +68,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
   const table = sql.table(name);
   const free = sql<boolean>`dead_at is null and holder is null`;
 
-  const insert = prepareRows<Transaction<T>, NewRow & { at: number }>(
+  const insert = prepareRows<Transaction<T>, NewRow>(
     {
       ...{ id: 'text', lane: 'text', stream: 'text', payload: 'text', sequence: 'text', about: 'text' },
       ...{ delay: 'bigint', at: 'bigint' },
@@ -121,7 +125,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     );
 
   return {
-    insert: (transaction: Transaction<T>, row: NewRow) => insert(transaction, { ...row, at: (now ?? Date.now)() }),
+    insert,
 
     /** The streams in which a job is due. Looks at one job per stream, however many wait. */
     async findStreams(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Migration } from '@joinery/database/migrate';
 import type { Feature } from '../../feature/feature.ts';
+import type { Watcher } from '../../watch/watcher.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
@@ -17,7 +18,7 @@ export interface Sighting {
 
 /** Notes which sites show which form. Holds nothing about visitors. */
 export interface Sightings {
-  note(form: string, origin: string, use: Use): void;
+  note: Watcher['placed'];
   /** The sightings of one form, the last ones first. */
   read(form: string): Promise<Sighting[]>;
   /** Stores the noted sightings. Drops those that can't be stored, as the next page brings them again. */
@@ -77,7 +78,7 @@ export function createSightings({ database }: Pick<Store, 'database'>, now = Dat
 
   return {
     flush,
-    note(form, origin, use) {
+    note({ form }, origin, use) {
       const origins = fresh.get(form) ?? new Map<string, Sighting>();
       fresh.set(form, origins);
       if (!origins.has(origin) && origins.size >= most) return;
@@ -96,7 +97,7 @@ export function createSightings({ database }: Pick<Store, 'database'>, now = Dat
 export function createSightingFeature(sightings: Sightings): Feature {
   const flushing = setInterval(() => sightings.flush(), 10_000).unref();
   return {
-    watcher: { placed: ({ form }, origin, use) => sightings.note(form, origin, use) },
+    watcher: { placed: sightings.note },
     async close() {
       clearInterval(flushing);
       await sightings.flush();
