@@ -8,7 +8,10 @@ export interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A modal dialog, open as long as it is rendered. The browser keeps the focus inside, and gives it back afterwards. */
+/**
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus inside, and gives it back afterwards.
+ * Where that is gone, a title takes the focus: people would otherwise begin anew at the top.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const isRendered = useRef(true);
@@ -20,8 +23,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => {
       isRendered.current = false;
       dialog?.close();
+      queueMicrotask(() => focusIfLost('h1'));
     };
   }, []);
+  useLayoutEffect(() => focusIfLost('dialog h2'));
   return (
     <dialog
       ref={element}
@@ -34,9 +39,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClose={() => isRendered.current && onClose()}
     >
       <div class="stack">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>
   );
+}
+
+function focusIfLost(title: string): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
 }

@@ -20,7 +20,7 @@ test('a list is made, and says in its mails who is behind it', async () => {
   await page.getByRole('button', { name: 'New list' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Letters');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Letters' }).waitFor();
+  await page.locator('h1:focus', { hasText: 'Letters' }).waitFor();
   expect(await page.getByLabel('Confirmation', { exact: true }).inputValue()).toBe('double');
 
   await page.getByLabel('Public name').fill('Saltmarsh Coffee');

@@ -333,6 +333,7 @@ describe('keys', () => {
     await page.keyboard.press('Enter');
     await prove(page);
     const made = page.getByRole('dialog', { name: 'Customer key' });
+    await made.locator('h2:focus').waitFor();
     await expect.poll(() => made.locator('code').count()).toBe(3);
     expect(await made.locator('code').first().innerText()).toBe(credentials.username);
   });

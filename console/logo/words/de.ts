@@ -8,7 +8,7 @@ export const de: LogoWords = {
   kind: 'Wähle ein PNG, JPEG, WebP oder SVG.',
   tooLarge: 'Diese Datei ist zu groß. Wähle eine von höchstens 5 MB.',
   tooManyPixels: 'Dieses Bild hat zu viele Pixel. Verkleinere es zuerst.',
-  broken: 'Diese Datei lässt sich nicht anzeigen. Vielleicht ist sie beschädigt oder kein Bild. Wähle eine andere.',
+  broken: 'Diese Datei lässt sich nicht anzeigen. Vielleicht ist sie beschädigt. Wähle eine andere.',
   script: 'Dieses SVG enthält ein Skript. Speichere es als einfaches SVG oder als PNG.',
   elsewhere:
     'Dieses SVG braucht weitere Dateien, etwa Bilder oder Schriften. Bette sie ein, oder speichere es als PNG.',
