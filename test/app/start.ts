@@ -1,11 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, createApp, listen } from '@joinery/app';
+import { migrate } from '@joinery/database/migrate';
+import { openDatabase } from '@joinery/database/open';
 import pino from 'pino';
+import { migrations } from '../../proxy/store/migrations.ts';
+import type { Tables } from '../../proxy/store/tables.ts';
+import { onceEmpty } from '../databases.ts';
 import { resolverAt } from '../dns.ts';
 import { showOnFailure } from '../failure.ts';
 import { type Browser, openBrowser } from '../service/console/open.ts';
+import { emptyService } from '../service/start.ts';
 
 /** An app on a free port with its own data folder. */
 export interface TestApp extends App {
@@ -30,7 +36,7 @@ export interface TestAppOptions extends Partial<AppOptions> {
 
 /** Starts an app. */
 export async function startApp({ apart = false, hostname, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'joinery-')));
+  const dataDir = options.dataDir ?? (await makeFolder());
   const place = { host: '127.0.0.1', port: 0 };
   const main = await listen(place);
   const url = hostname ? main.url.replace(place.host, hostname) : main.url;
@@ -60,6 +66,20 @@ export async function startApp({ apart = false, hostname, ...options }: TestAppO
     },
   };
 }
+
+/** Makes a folder whose stores have tables, and no rows. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'joinery-'));
+  await copyFile(await emptyService(), join(folder, 'service.db'));
+  await copyFile(await emptyProxy(), join(folder, 'proxy.db'));
+  return folder;
+}
+
+const emptyProxy = onceEmpty('proxy.db', async (folder) => {
+  const database = await openDatabase<Tables>(`file:${join(folder, 'proxy.db')}`);
+  await migrate(database, 'proxy', migrations);
+  return database;
+});
 
 /** Starts an app for one test, and deletes its data afterwards. */
 export async function withApp(work: (app: TestApp) => Promise<void>, options?: TestAppOptions): Promise<void> {

@@ -13,6 +13,7 @@ import { addAccount } from '../../service/account/accounts.ts';
 import { openTables } from '../../service/store/open-store.ts';
 import type { Tables } from '../../service/store/tables.ts';
 import { borrowDatabase } from '../borrow-database.ts';
+import { onceEmpty } from '../databases.ts';
 import { resolverAt } from '../dns.ts';
 import { showOnFailure } from '../failure.ts';
 
@@ -145,20 +146,12 @@ export async function makeDatabase(dataDir: string): Promise<string> {
   const borrowed = await borrowDatabase();
   if (borrowed) return borrowed;
   const path = join(dataDir, 'service.db');
-  emptyDatabase ??= makeEmptyDatabase();
-  copyFileSync(await emptyDatabase, path);
+  copyFileSync(await emptyService(), path);
   return `file:${path}`;
 }
 
-/** The worker's SQLite file with the service's tables and no rows: to copy it takes a tenth of migrating a new one. */
-let emptyDatabase: Promise<string> | undefined;
-
-async function makeEmptyDatabase(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'empty-'));
-  const database = await openTables({ dataDir }, 'shared');
-  await database.close();
-  return join(dataDir, 'service.db');
-}
+/** The service's tables and no rows. */
+export const emptyService = onceEmpty('service.db', (dataDir) => openTables({ dataDir }, 'shared'));
 
 function parse(text: string) {
   try {
