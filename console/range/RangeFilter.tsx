@@ -1,7 +1,7 @@
 import { useQuery } from '../address/query.ts';
 import { Field } from '../form/Field.tsx';
 import { useWords } from '../words/words.ts';
-import { lengths, type Range } from './range.ts';
+import { isDay, lengths, type Range } from './range.ts';
 
 /** Chooses the days that are shown. */
 export function RangeFilter({ from, to, days }: Range & { days: number }) {
@@ -9,7 +9,8 @@ export function RangeFilter({ from, to, days }: Range & { days: number }) {
   const { go, to: at } = useQuery();
   const change = (name: string) => (event: Event & { currentTarget: HTMLInputElement }) => {
     const { value } = event.currentTarget;
-    if (value) go({ from, to, days: '', [name]: value }, true);
+    // Whoever types the year 2030 passes 2, 20 and 203, while the input must stay as it is.
+    if (isDay(value)) go({ from, to, days: '', [name]: value }, true);
   };
   return (
     <div class="filters">
