@@ -50,17 +50,20 @@ const forms: ProxyConfig['forms'] = {
 /** Tests post the same address over and over. The guards against that have their own tests. */
 const guards: GuardsConfig = { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false };
 
-/** A proxy in front of a stub service, both on free ports. */
+/**
+ * A proxy in front of a stub service, both on free ports. `timeout` is its patience with the service in milliseconds:
+ * on a busy machine, an answer may take long.
+ */
 export async function startProxy(
   overrides: Partial<ProxyConfig> = {},
-  { metrics = true, ...deps }: ProxyDeps & { metrics?: boolean } = {},
+  { metrics = true, timeout = 20_000, ...deps }: ProxyDeps & { metrics?: boolean; timeout?: number } = {},
 ) {
   const stub = await startStub();
   const lines: string[] = [];
   showOnFailure(lines);
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const config = {
-    upstream: { url: stub.url, timeout: 1_000 },
+    upstream: { url: stub.url, timeout },
     rateLimit: { limit: 1000, window: 60_000 },
     guards,
     forms,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { serviceErrors } from '@joinery/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { key, type Post, page, postForm, postJson, type RunningProxy, readMetrics, startProxy } from './start.ts';
@@ -283,24 +284,23 @@ describe('a page', () => {
 
 describe('the service', () => {
   test.each([
-    ['is slow', () => proxy.stub.answer(() => {})],
-    ['hangs up', () => proxy.stub.answer((response) => response.destroy())],
-    ['stops halfway', () => proxy.stub.answer((response) => response.writeHead(200).write('["http'))],
-    ['answers garbage', () => proxy.stub.answer((response) => response.end('<html>'))],
-    [
-      'answers far too much',
-      () => proxy.stub.answer((response) => response.end(JSON.stringify(['x'.repeat(100_000)]))),
-    ],
-    ['is broken', () => proxy.stub.answerJson('oops', 500)],
-    ['redirects', () => proxy.stub.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end())],
-  ])('%s: the visitor is asked to try again, and the operator learns why', async (_, behave) => {
-    behave();
-    const { status, answer } = await postJson(proxy.url, values);
+    ['hangs up', (response: ServerResponse) => response.destroy()],
+    ['answers garbage', (response: ServerResponse) => response.end('<html>')],
+    ['answers far too much', (response: ServerResponse) => response.end(JSON.stringify(['x'.repeat(100_000)]))],
+    ['is broken', (response: ServerResponse) => response.writeHead(500).end('"oops"')],
+    ['redirects', (response: ServerResponse) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['is slow', () => {}, 1_000],
+    ['stops halfway', (response: ServerResponse) => response.writeHead(200).write('["http'), 1_000],
+  ])('%s: the visitor is asked to try again, and the operator learns why', async (_, behave, timeout?: number) => {
+    const { url, stub, lines, close } = timeout ? await startProxy({}, { timeout }) : { ...proxy, close: () => {} };
+    stub.answer((response) => void behave(response));
+    const { status, answer } = await postJson(url, values);
     expect(status).toBe(503);
     expect(answer).toMatchObject({ issues: [{ field: null, code: 'unavailable' }] });
-    const line = JSON.parse(proxy.lines.at(-1) ?? '{}');
+    const line = JSON.parse(lines.at(-1) ?? '{}');
     expect(line).toMatchObject({ level: 40, form: 'newsletter', result: 'failed' });
     expect(line.reason ?? line.advice).toMatch(/./);
+    await close();
   });
 
   test('does not know the key: the visitor isn’t asked to try again, and the operator learns it loudly', async () => {

@@ -37,14 +37,14 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     await empty.drop();
   });
 
-  const start = () =>
+  const start = (timeout = 20_000) =>
     startProxy(
-      { upstream: { url: stub.url, timeout: 1_000 }, statsToken: { env: 'JOINERY_SECRET' } },
+      { upstream: { url: stub.url, timeout }, statsToken: { env: 'JOINERY_SECRET' } },
       { env: { KEY: key, DATABASE_URL: empty.url, JOINERY_SECRET: secret } },
     );
-  const restart = async () => {
+  const restart = async (timeout?: number) => {
     await proxy.close();
-    proxy = await start();
+    proxy = await start(timeout);
   };
   /** Works on the store while the proxy is down, because waiting for the backoff would take too long. */
   const withAdmin = async <T>(work: (admin: ReturnType<typeof createQueueAdmin>) => Promise<T>) => {
@@ -80,12 +80,13 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
   });
 
   test.each([
-    ['is slow', () => stub.answer(() => {})],
+    ['is slow', () => stub.answer(() => {}), 1_000],
     ['hangs up', () => stub.answer((response) => response.destroy())],
     ['answers garbage', () => stub.answer((response) => response.end('<html>'))],
     ['is broken', () => stub.answerJson('oops', 502)],
     ['asks to try later', () => stub.answerJson({ error: 12 }, 406)],
-  ])('accepts while the service %s, and delivers when it is back', async (_, behave) => {
+  ])('accepts while the service %s, and delivers when it is back', async (_, behave, timeout?: number) => {
+    if (timeout) await restart(timeout);
     behave();
     const { status, answer } = await postJson(proxy.url, values);
     expect([status, answer]).toEqual([202, { status: 'accepted' }]);

@@ -16,7 +16,7 @@ test('leaves an unresponsive service alone for a while, then tries it with one r
   const stub = await startStub();
   let time = 0;
   const rests: boolean[] = [];
-  const upstream = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 1_000, connections: 4 });
+  const upstream = createUpstream({ url: stub.url, timeout: 20_000, connectTimeout: 20_000, connections: 4 });
   const breaker = createBreaker({
     failures: 2,
     rest: 1_000,

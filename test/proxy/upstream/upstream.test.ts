@@ -15,9 +15,10 @@ const request = {
 const asked = () => `POST ${stub.url}/subscriber/signin`;
 let stub: Stub;
 let upstream: Upstream;
+const open = (timeout: number) => createUpstream({ url: stub.url, timeout, connectTimeout: 20_000, connections: 2 });
 beforeEach(async () => {
   stub = await startStub();
-  upstream = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 1_000, connections: 2 });
+  upstream = open(20_000);
 });
 afterEach(async () => {
   await stub.close();
@@ -48,7 +49,9 @@ describe('says what it was waiting for if', () => {
   ])('%s', async (_, respond, awaited) => {
     stub.answer(respond);
     const reason = `Request timed out after 1 s, waiting for ${awaited}: ${asked()}`;
-    expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'timeout', reason });
+    const hasty = open(1_000);
+    expect(await hasty.send(request)).toEqual({ result: 'unavailable', kind: 'timeout', reason });
+    await hasty.close();
   });
 });
 
