@@ -2,6 +2,7 @@ import type { ContactView, ListLine, TagLine } from '@joinery/contract/console';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useQuery } from '../address/query.ts';
 import { Choice, Field } from '../form/Field.tsx';
+import { isDay } from '../range/range.ts';
 import { start } from '../table/Pages.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
@@ -30,7 +31,9 @@ export function Filters({ view, lists, tags }: FiltersProps) {
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(later.current), []);
   const change = (event: Event & { currentTarget: HTMLInputElement | HTMLSelectElement }) => {
-    const { name, value } = event.currentTarget;
+    const { name, type, value } = event.currentTarget;
+    // Whoever types the year 2030 passes 2, 20 and 203, while the input must stay as it is.
+    if (type === 'date' && value && !isDay(value)) return;
     go({ [name]: value.trim(), ...start }, true);
   };
   // Waits for a pause in typing, rather than showing a view for each key.
