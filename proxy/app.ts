@@ -127,7 +127,11 @@ async function openProxy(
     features.push(createOwnConsole({ store, forms, config: () => latestConfig, formsOf, logger }));
   }
   const served = createServed(settings, {
-    ...{ logger, service, recall, openWindow, features },
+    logger,
+    service,
+    recall,
+    openWindow,
+    features,
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
@@ -145,7 +149,10 @@ async function openProxy(
   if (sightings && store) {
     storedForms = keep(
       await openStoredForms(store, {
-        ...{ tally, sightings, openWindow, logger },
+        tally,
+        sightings,
+        openWindow,
+        logger,
         keys: formKeys ?? createSiteKeys(() => latestConfig),
         lookAtSite: () => looks,
         serve: (forms) => serve(resolve(latestConfig, forms)),

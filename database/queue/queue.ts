@@ -253,8 +253,14 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       const stream = nameStream({ lane, party, destination });
       const sealed = seal.close(JSON.stringify(payload));
       await table.insert(transaction, {
-        ...{ id, lane, stream, payload: sealed, sequence, about },
-        ...{ delay: Math.round(delay), at: now() },
+        id,
+        lane,
+        stream,
+        payload: sealed,
+        sequence,
+        about,
+        delay: Math.round(delay),
+        at: now(),
       });
       if (delay <= 0) fresh.set(transaction, (fresh.get(transaction) ?? new Set()).add(stream));
       return id;

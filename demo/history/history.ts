@@ -30,7 +30,8 @@ export async function makeHistory({ dataDir, publicUrl, siteUrl, open }: Past, c
   const mails = await openMailServer('127.0.0.1');
   let opened: Awaited<ReturnType<Past['open']>> | undefined;
   const app = await createApp({
-    ...{ dataDir, publicUrl },
+    dataDir,
+    publicUrl,
     smtpUrl: mails.url,
     webhookAllow,
     allowTestAddresses: true,
@@ -48,7 +49,11 @@ export async function makeHistory({ dataDir, publicUrl, siteUrl, open }: Past, c
     const signIn = () => openConsole(send, 'demo', 'demo');
     const recipes = await makeForm(await signIn(), 'A recipe every Friday', [siteUrl], firstWords);
     const scene: Scene = {
-      ...{ send, publicUrl, siteUrl, recipes, mails },
+      send,
+      publicUrl,
+      siteUrl,
+      recipes,
+      mails,
       fields: opened.seed.fields,
       takeBounce: (report) => app.service.bounces.take(report, { reach: 'every account', byAddress: true }),
     };

@@ -18,7 +18,9 @@ const { seed } = await import('../seed.ts');
 const { configure } = await import('../configure.ts');
 await makeHistory(
   {
-    ...{ dataDir, publicUrl, siteUrl },
+    dataDir,
+    publicUrl,
+    siteUrl,
     async open(service) {
       const seeded = await seed(service, { dataDir, siteUrl });
       return { seed: seeded, configured: configure(seeded, origins) };

@@ -90,8 +90,12 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
       };
       router.use(
         createConsoleRoutes<PersonVisit, string>({
-          ...{ operations, rows, record: createRecord(logger) },
-          ...{ findSignedIn, now, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
+          operations,
+          rows,
+          record: createRecord(logger),
+          findSignedIn,
+          now,
+          cookie: createConsoleCookie(publicUrl.startsWith('https:')),
           isForeign: createIsForeign(publicUrl),
           readBody: express.json({ limit: 1_000_000 }),
           explain(problem, requestId) {

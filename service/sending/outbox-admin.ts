@@ -112,7 +112,8 @@ export function createOutboxAdmin({ database, secret, now, endWaits }: OutboxAdm
   }
 
   return {
-    ...{ drop, lanes },
+    drop,
+    lanes,
     retry: (id) => retry(id),
     list: async (state) => (await list(state, limit)).map(toEntry),
     listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),

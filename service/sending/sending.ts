@@ -96,7 +96,12 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const limits = { ...defaultLimits, ...options.limits };
   const open = ({ url, from, bounceTo, takesMail }: UsedMailServer) =>
     createSmtp({
-      ...{ url, from, bounceTo, takesMail, connections: limits.mailConnections, findSigner: dkimKeys.find },
+      url,
+      from,
+      bounceTo,
+      takesMail,
+      connections: limits.mailConnections,
+      findSigner: dkimKeys.find,
       ...(limits.mailPatience && { patience: limits.mailPatience }),
       ...(limits.mailAnswer && { answer: limits.mailAnswer }),
     });

@@ -66,7 +66,8 @@ export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tel
     };
     const place = {
       ...listbuilding,
-      ...{ list, language },
+      list,
+      language,
       by: evidence && visitorOf(evidence),
       renews: true,
       alongside,

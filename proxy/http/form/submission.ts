@@ -26,7 +26,9 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
     const requestId = randomUUID();
     res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
     const { submission, outcome, quotas } = await deps.take(req, {
-      ...{ settings, requestId, scripted: false },
+      settings,
+      requestId,
+      scripted: false,
       origin: originOf(req.headers),
     });
     const { answer, status, retryAfter } = outcome;

@@ -59,7 +59,8 @@ export function createSecondFactors({ database, codes }: { database: Store; code
   }
 
   return {
-    ...{ begin, end },
+    begin,
+    end,
     ways: (accountId) => ways(kysely, accountId),
     useCode: (accountId, code) => codes.use(accountId, code),
     useRecoveryCode: async (accountId, code) =>
