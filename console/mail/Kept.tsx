@@ -1,6 +1,7 @@
 import { Empty, Notice } from '../frame/Notice.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
+import { hasSection } from '../session/session.ts';
 import { Table } from '../table/Table.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
@@ -8,7 +9,7 @@ import { AskAgain } from './AskAgain.tsx';
 
 /** The mail that is kept for lack of a mail server. */
 export function Kept() {
-  const words = useWords().mail;
+  const { mail: words, overview } = useWords();
   const { moment } = useFormats();
   const loading = useCall('listKeptMails', {});
   return (
@@ -20,6 +21,11 @@ export function Kept() {
               <h2>{words.keptNotice}</h2>
               <p>{words.keptText}</p>
               {smsKept && <p>{words.smsKeptText}</p>}
+              {hasSection('settings') && (
+                <p>
+                  <a href="/console/settings">{overview.toMailServer}</a>
+                </p>
+              )}
             </Notice>
           )}
           {!mailKept && unasked > 0 && <AskAgain unasked={unasked} onAsk={loading.reload} />}

@@ -163,6 +163,9 @@ describe('mail', () => {
     const page = await openPage();
     await openSignedIn(page, running, '/console/mail');
     await page.getByText('Nothing is sent').waitFor();
+    expect(await page.getByRole('link', { name: 'Set up a mail server' }).getAttribute('href')).toBe(
+      '/console/settings',
+    );
     await page.getByRole('link', { name: /confirm/i }).click();
     await page.getByText('ada@example.com').first().waitFor();
     const link = page.locator('article a').first();
