@@ -129,13 +129,6 @@ export const formStates: Record<string, FormState> = {
     act: openList,
   },
   ...Object.fromEntries(
-    (['popup', 'slide-in', 'bar', 'full-screen'] as const).map((mode) => [
-      `a form as a ${mode}`,
-      { definition: { display: { mode, open: { delay: 0 } } } },
-    ]),
-  ),
-  'a popup on a dark page': { ...dark, definition: { display: { mode: 'popup', open: { delay: 0 } } } },
-  ...Object.fromEntries(
     themeNames.map((name) => [`a form that looks ${name}`, { definition: { theme: { name } }, act: showIssues }]),
   ),
   'a form that looks paper, dark like the system': {

@@ -187,6 +187,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
   });
 
   test('keeps a submission whose visitor has left when it stops', async () => {
+    await restart(1_000);
     const arrived = Promise.withResolvers<void>();
     stub.answer(() => arrived.resolve());
     const leaving = new AbortController();
