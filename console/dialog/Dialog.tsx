@@ -39,16 +39,17 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClose={() => isRendered.current && onClose()}
     >
       <div class="stack">
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {children}
       </div>
     </dialog>
   );
 }
 
-function focusIfLost(title: string): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
+function focusIfLost(selector: string): void {
+  const title = document.querySelector<HTMLElement>(selector);
+  if (!title || document.activeElement !== document.body) return;
+  // Not before: Safari would open the dialog with the focus on its title in place of the first field.
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormConfig, GuardsConfig } from '@joinery/proxy';
 import { type FormSettings, resolveConfig } from '../../../proxy/config/settings.ts';
 import { createMemoryWindows } from '../../../proxy/guard/count/memory-windows.ts';
+import type { OpenWindow } from '../../../proxy/guard/count/windows.ts';
 import type { Arrival, Attempt } from '../../../proxy/guard/guard.ts';
 import { form, key, page } from '../start.ts';
 
@@ -17,7 +18,10 @@ export function settingsOf(guards: GuardsConfig, overrides: Partial<FormConfig> 
 }
 
 /** The same, with windows of its own. */
-export function createCounted(guards: GuardsConfig, overrides: Partial<FormConfig> = {}) {
+export function createCounted(
+  guards: GuardsConfig,
+  overrides: Partial<FormConfig> = {},
+): { settings: FormSettings; openWindow: OpenWindow } {
   return { settings: settingsOf(guards, overrides), openWindow: createMemoryWindows().open };
 }
 
