@@ -49,8 +49,7 @@ export function Loaded<Answer>({
       )}
       {from.answer !== undefined
         ? children(from.answer)
-        : from.busy &&
-          !from.refusal && (
+        : !from.refusal && (
             <p class="waiting" role="status">
               {words.waiting}
             </p>

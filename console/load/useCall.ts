@@ -7,7 +7,7 @@ export interface Loading<Loaded> {
   /** The latest answer, also while the next one is on its way. */
   answer?: Loaded;
   /** Why the last try failed, also while the next one is under way. */
-  refusal?: Refusal;
+  refusal?: Refusal | undefined;
   busy: boolean;
   /** Tries again. What it returns is awaited. */
   reload(): unknown;
@@ -30,17 +30,11 @@ export function useLoad<Loaded>(
     let isCurrent = true;
     const isAgain = tried.current === key;
     tried.current = key;
-    setState(({ answer, refusal }) => ({
-      busy: true,
-      ...(answer !== undefined && { answer }),
-      ...(isAgain && refusal && { refusal }),
-    }));
+    setState((before) => ({ ...before, busy: true, refusal: isAgain ? before.refusal : undefined }));
     void load().then((result) => {
       if (!isCurrent) return;
-      setState(({ answer }) =>
-        result.ok
-          ? { busy: false, answer: result.answer }
-          : { busy: false, refusal: result, ...(answer !== undefined && { answer }) },
+      setState((before) =>
+        result.ok ? { busy: false, answer: result.answer } : { ...before, busy: false, refusal: result },
       );
     });
     return () => {
