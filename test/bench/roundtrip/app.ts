@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@joinery/app';
 import { serve } from '../proxy/watched.ts';
+import { openSilentServer } from '../silent.ts';
 import { configureBench, formPath } from './configured.ts';
 import { endWith, given } from './given.ts';
 
@@ -13,9 +14,9 @@ const { databaseUrl, smtpUrl } = given;
 const app = await createApp({
   ...{ dataDir, publicUrl: 'https://lists.example.com', allowTestAddresses: true, env: {} },
   ...(databaseUrl !== undefined && { databaseUrl }),
-  ...(smtpUrl !== undefined && { smtpUrl }),
+  smtpUrl: smtpUrl ?? (await openSilentServer()),
   configure: configureBench,
 });
-if (smtpUrl !== undefined) app.start();
+app.start();
 endWith(dataDir);
 await serve(createServer(app.listener), formPath, smtpUrl === undefined ? undefined : app.service.idle);

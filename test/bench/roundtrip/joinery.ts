@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
 import { createService } from '@joinery/service';
 import { serve } from '../proxy/watched.ts';
+import { openSilentServer } from '../silent.ts';
 import { configureBench, formPath } from './configured.ts';
 import { endWith, given } from './given.ts';
 
@@ -15,12 +16,12 @@ const { databaseUrl, smtpUrl } = given;
 const service = await createService({
   ...{ dataDir, publicUrl: 'https://lists.example.com', allowTestAddresses: true },
   ...(databaseUrl !== undefined && { databaseUrl }),
-  ...(smtpUrl !== undefined && { smtpUrl }),
+  smtpUrl: smtpUrl ?? (await openSilentServer()),
 });
 const { keys, ...configured } = await configureBench(service);
 const upstream = { url: await listen(service.app) };
 const proxy = await createProxy({ upstream, publicUrl: 'https://lists.example.com', ...configured }, { env: keys });
-if (smtpUrl !== undefined) service.start();
+service.start();
 endWith(dataDir);
 await serve(createServer(proxy.listener), formPath, smtpUrl === undefined ? undefined : service.idle);
 

@@ -1,4 +1,5 @@
 import { createService } from '@joinery/service';
+import { openSilentServer } from '../silent.ts';
 import { answerParent } from './answering.ts';
 
 /**
@@ -7,6 +8,7 @@ import { answerParent } from './answering.ts';
  */
 const given: { dataDir: string; databaseUrl: string; console?: boolean } = JSON.parse(process.argv[2] ?? '{}');
 const publicUrl = 'https://lists.example.com';
-const { app, stop, searchIndex } = await createService({ ...given, publicUrl, allowTestAddresses: true });
-searchIndex?.start();
-await answerParent(app, stop);
+const smtpUrl = await openSilentServer();
+const service = await createService({ ...given, smtpUrl, publicUrl, allowTestAddresses: true });
+service.start();
+await answerParent(service.app, service.stop);
