@@ -103,9 +103,11 @@ export const formStates: Record<string, FormState> = {
     },
   },
   'a form in a popup': { definition: apart('popup'), act: (page) => page.locator('dialog[open]').waitFor() },
+  'a popup on a dark page': { ...dark, definition: apart('popup') },
   'a form in a popup on a dark page': { ...dark, definition: apart('popup'), act: showIssues },
   'a form that slides in': { definition: apart('slide-in') },
   'a form in a bar': { definition: apart('bar') },
+  'a form as a full-screen': { definition: apart('full-screen') },
   'a form over the full screen': { definition: apart('full-screen'), act: showIssues },
   'the first step of a form': { definition: { fields: steps } },
   'the last step of a form': {
