@@ -48,8 +48,7 @@ export function createDirectUpstream(
       underWay.add(asked);
       const late = Promise.withResolvers<undefined>();
       const timer = setTimeout(late.resolve, timeout, undefined);
-      const result = await Promise.race([asking, late.promise]);
-      clearTimeout(timer);
+      const result = await Promise.race([asking, late.promise]).finally(() => clearTimeout(timer));
       return result ? withoutKey(answerOf(result), key) : tooLate(operation, timeout);
     },
     reached: isReachable,
