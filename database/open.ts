@@ -48,8 +48,8 @@ export interface Database<T> {
    */
   longReads(): Promise<LongReads<T>>;
   /**
-   * Calls `listener` after each commit of this process, with the transaction that `work` got. Returns a function that
-   * stops it.
+   * Calls `listener` after each commit of this process, with the transaction that `work` got. It must not throw, as the
+   * commit stands. Returns a function that stops it.
    */
   onCommit(listener: (transaction: Transaction<T>) => void): () => void;
   /**
