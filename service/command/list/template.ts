@@ -19,7 +19,7 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
     .description('list the templates in use, and the placeholders of each')
     .option(...jsonOption)
     .action(async (options: Options) => {
-      const { listTemplates } = await import('./templates.ts');
+      const { listTemplates } = await import('./templates-in-use.ts');
       outputOf(options).rows(listTemplates(terminal.environment), 'There is no template.');
     });
   examples(list, ['template list']);
@@ -31,7 +31,7 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
     .addOption(new Option('--language <language...>', 'only those in these languages').choices(languages))
     .option(...jsonOption)
     .action(async (folder: string, options: Options) => {
-      const { copyTemplates } = await import('./templates.ts');
+      const { copyTemplates } = await import('./templates-in-use.ts');
       const templates = await copyTemplates(terminal.environment, folder, options.language);
       const next = `Change them, check them with: ${program.name()} template check ${folder}`;
       outputOf(options).done(`Wrote ${templates.length} templates to ${folder}. ${next}`, { folder, templates });
