@@ -16,6 +16,7 @@ export function EmailForm() {
       <Form
         action={words.changeEmail}
         quiet
+        careful
         onSubmit={async (values) => {
           const result = await call('changeEmail', { body: { email: values.email ?? '' } });
           if (!result.ok) return sentences(result);

@@ -1,7 +1,7 @@
 import { useSentences } from '../client/sentences.ts';
 import { Form } from '../form/Form.tsx';
 import { say } from '../frame/status.tsx';
-import { NewPassword } from '../session/NewPassword.tsx';
+import { NewPassword } from '../password/NewPassword.tsx';
 import { call } from '../session/session.ts';
 import { Username } from '../session/Username.tsx';
 import { useWords } from '../words/words.ts';
@@ -16,6 +16,7 @@ export function PasswordForm() {
       <Form
         action={words.account.change}
         quiet
+        careful
         onSubmit={async ({ password = '' }, form) => {
           const result = await call('changePassword', { body: { password } });
           if (!result.ok) return sentences(result);

@@ -1,6 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hush } from '../frame/status.tsx';
+import { lazily } from '../load/lazily.tsx';
+
+const Unsaved = lazily(async () => (await import('../unsaved/Unsaved.tsx')).Unsaved);
 
 /** The mistakes in a form, if any: a sentence for each field by name; under '' for the whole form. */
 export type Outcome = Readonly<Record<string, string>> | undefined;
@@ -15,6 +18,8 @@ export interface FormProps {
   danger?: boolean;
   /** Whether its button is one of several, not the page's main one. @default false */
   quiet?: boolean;
+  /** Whether leaving the page with changes that aren't saved asks first. @default false */
+  careful?: boolean;
   /** Sends what was typed, by field name. The form keeps it, and shows what the outcome says. */
   onSubmit(values: Record<string, string>, form: HTMLFormElement): Promise<Outcome>;
   /** Further buttons. */
@@ -23,7 +28,7 @@ export interface FormProps {
 }
 
 /** A form with its button. Fields keep what was typed, and the first one with an issue takes the focus. */
-export function Form({ action, danger, quiet, onSubmit, beside, children }: FormProps) {
+export function Form({ action, danger, quiet, careful, onSubmit, beside, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
@@ -43,23 +48,26 @@ export function Form({ action, danger, quiet, onSubmit, beside, children }: Form
   }
 
   return (
-    <form ref={element} class="stack" noValidate onSubmit={submit}>
-      <Issues.Provider value={issues}>{children}</Issues.Provider>
-      {/* Always there, so that screen readers notice the change. */}
-      <p class="issue" role="alert" hidden={!issues['']}>
-        {issues['']}
-      </p>
-      <div class="row actions">
-        {beside}
-        <button
-          type="submit"
-          class={quiet ? undefined : danger ? 'main danger' : 'main'}
-          aria-disabled={isBusy || undefined}
-        >
-          {action}
-        </button>
-      </div>
-    </form>
+    <>
+      <form ref={element} class="stack" noValidate onSubmit={submit}>
+        <Issues.Provider value={issues}>{children}</Issues.Provider>
+        {/* Always there, so that screen readers notice the change. */}
+        <p class="issue" role="alert" hidden={!issues['']}>
+          {issues['']}
+        </p>
+        <div class="row actions">
+          {beside}
+          <button
+            type="submit"
+            class={quiet ? undefined : danger ? 'main danger' : 'main'}
+            aria-disabled={isBusy || undefined}
+          >
+            {action}
+          </button>
+        </div>
+      </form>
+      {careful && <Unsaved form={element} issues={issues} />}
+    </>
   );
 }
 

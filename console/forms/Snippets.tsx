@@ -1,7 +1,7 @@
 import type { FormDetails, FormSnippets } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { Choice } from '../form/Field.tsx';
-import { Secret } from '../form/Secret.tsx';
+import { Secret } from '../secret/Secret.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 import { type PlatformName, usePlatforms } from './platforms/index.ts';

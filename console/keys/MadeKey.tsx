@@ -1,5 +1,5 @@
 import { Done } from '../dialog/Done.tsx';
-import { Secret } from '../form/Secret.tsx';
+import { Secret } from '../secret/Secret.tsx';
 import { useWords } from '../words/words.ts';
 
 /** Keys that are shown this once. */

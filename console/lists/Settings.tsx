@@ -16,6 +16,7 @@ export function Settings({ list, onSave }: { list: ListLine; onSave(): void }) {
   return (
     <Form
       action={words.save}
+      careful
       onSubmit={async ({ logoUrl, ...values }, form) => {
         const { readLogo } = await import('../logo/index.ts');
         const file = new FormData(form).get('logo');

@@ -3,10 +3,10 @@ import { useSentences } from '../client/sentences.ts';
 import { Form } from '../form/Form.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { Page } from '../frame/Page.tsx';
-import { NewPassword } from '../session/NewPassword.tsx';
 import { call, readSession } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
 import { Answer } from './Answer.tsx';
+import { NewPassword } from './NewPassword.tsx';
 import { usePasswordWords } from './words/words.ts';
 
 /** Sets another password. The token stands behind the `#`, which browsers send to nobody. */

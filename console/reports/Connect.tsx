@@ -27,7 +27,7 @@ export function Connect({ free, onMade }: { free: BounceProvider[]; onMade(url: 
   return (
     <section class="card stack">
       <h2>{words.connect}</h2>
-      <Form action={words.action} quiet onSubmit={connect}>
+      <Form action={words.action} quiet careful onSubmit={connect}>
         <Choice
           name="provider"
           label={words.provider}

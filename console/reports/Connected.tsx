@@ -76,7 +76,7 @@ export function Connected({ line, onMade, onChange }: ConnectedProps) {
       )}
       <p class="dim">{takenAt === null ? words.quiet : words.taken(moment(takenAt * 1_000))}</p>
       {secret ? (
-        <Form action={words.save} quiet onSubmit={save} beside={acts}>
+        <Form action={words.save} quiet careful onSubmit={save} beside={acts}>
           <Field
             name="secret"
             label={words.secrets[secret]}

@@ -1,8 +1,8 @@
 import type { SenderFinding } from '@joinery/contract/console';
 import { saySender } from '@joinery/contract/say-sender';
-import { Secret } from '../form/Secret.tsx';
 import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
+import { Secret } from '../secret/Secret.tsx';
 import { Sign } from '../site/Sign.tsx';
 import { useSenderWords } from './words/words.ts';
 

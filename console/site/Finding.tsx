@@ -1,5 +1,5 @@
 import type { SiteBlock, SitePage } from '@joinery/contract/console';
-import { Secret } from '../form/Secret.tsx';
+import { Secret } from '../secret/Secret.tsx';
 import { blocksOf } from './hindrances.ts';
 import { Sign } from './Sign.tsx';
 import { hostOf } from './useLook.ts';

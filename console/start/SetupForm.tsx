@@ -1,7 +1,7 @@
 import { useSentences } from '../client/sentences.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
-import { NewPassword } from '../session/NewPassword.tsx';
+import { NewPassword } from '../password/NewPassword.tsx';
 import { call } from '../session/session.ts';
 import { useLanguage, useWords } from '../words/words.ts';
 

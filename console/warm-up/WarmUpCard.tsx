@@ -44,6 +44,7 @@ function Plan({ state, onChange }: { state: WarmUp; onChange(): void }) {
     <Form
       action={words.begin}
       quiet
+      careful
       onSubmit={({ days, first }) => change(Number(days || Number.NaN), Number(first || Number.NaN))}
     >
       <Field label={words.days} name="days" hint={words.daysHint} defaultValue={`${state.days}`} inputMode="numeric" />

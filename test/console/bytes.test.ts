@@ -53,6 +53,7 @@ const parts: Record<string, { most: number; sources: string[] }> = {
       'console/people/index.ts',
     ],
   },
+  'the question about changes that aren’t saved': { most: 1_120, sources: ['console/unsaved/Unsaved.tsx'] },
   'the check of senders': { most: 3_000, sources: ['console/sender/SenderFindings.tsx'] },
   settings: { most: 8_100, sources: ['console/settings/index.ts'] },
   'an account, and passkeys': {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { Done } from '../../dialog/Done.tsx';
-import { Secret } from '../../form/Secret.tsx';
 import { Loaded } from '../../load/Loaded.tsx';
 import { useCall } from '../../load/useCall.ts';
+import { Secret } from '../../secret/Secret.tsx';
 import { useWords } from '../../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { Passkeys } from './Passkeys.tsx';

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { useSentences } from '../../client/sentences.ts';
 import { Field } from '../../form/Field.tsx';
 import { Form } from '../../form/Form.tsx';
-import { Secret } from '../../form/Secret.tsx';
+import { Secret } from '../../secret/Secret.tsx';
 import { call } from '../../session/session.ts';
 import { useWords } from '../../words/words.ts';
 

@@ -62,6 +62,7 @@ function Sites({ form, onChange }: SettingsProps) {
         <Form
           action={words.save}
           quiet
+          careful
           onSubmit={async ({ sites = '' }) => {
             const result = await call('changeForm', { params: { id: form.name }, body: { sites: readSites(sites) } });
             if (!result.ok) return sentences(result);

@@ -50,7 +50,7 @@ export function BounceMailboxForm({ mailbox, server, onSave, beside }: BounceMai
 
   const plain = { autocapitalize: 'none', autocomplete: 'off', spellcheck: false } as const;
   return (
-    <Form action={words.bounces.save} quiet onSubmit={submit} beside={beside}>
+    <Form action={words.bounces.save} quiet careful onSubmit={submit} beside={beside}>
       <Field
         label={words.host}
         name="host"

@@ -29,7 +29,7 @@ export function DkimCard() {
               {keys.map((line) => (
                 <DkimKeyState key={line.id} line={line} onChange={loading.reload} />
               ))}
-              <Form action={words.make} quiet onSubmit={create}>
+              <Form action={words.make} quiet careful onSubmit={create}>
                 <Field
                   label={words.domain}
                   name="domain"

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { useSentences } from '../../client/sentences.ts';
 import { Confirm } from '../../dialog/Confirm.tsx';
 import { Form } from '../../form/Form.tsx';
-import { Secret } from '../../form/Secret.tsx';
 import { say } from '../../frame/status.tsx';
+import { Secret } from '../../secret/Secret.tsx';
 import { call } from '../../session/session.ts';
 import { useSettingsWords } from '../words/index.ts';
 

@@ -56,7 +56,7 @@ export function MailServerForm({ server, onSave, beside }: MailServerFormProps) 
     autocomplete: 'off',
   });
   return (
-    <Form action={server.testTo ? words.save : words.checkAndSave} onSubmit={submit} beside={beside}>
+    <Form action={server.testTo ? words.save : words.checkAndSave} careful onSubmit={submit} beside={beside}>
       <Choice
         label={words.provider}
         name="provider"
