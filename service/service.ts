@@ -173,7 +173,7 @@ function buildService(options: ServiceOptions & { logger: Logger }, store: OpenS
   const { outbox, mailbox, deliveries, tally, pace, sendMail } = sending;
   // A clock of the caller's own applies to everything; otherwise the database's keeps several processes in step.
   const ownClock = options.clock && (() => core.clock().getTime());
-  const outboxAdmin = createOutboxAdmin({ database, secret, endWaits: sending.endWaits, now: ownClock });
+  const outboxAdmin = createOutboxAdmin({ database, secret, logger, endWaits: sending.endWaits, now: ownClock });
   const bounceTrial = createBounceTrial({ ...core, mailServers, sendMail, bounces, bounceMailbox });
   const seal = createSeal(secret, 'webhook');
   const webhooks = createWebhooks({ database, seal, call: sending.callWebhook, findReach: sending.findReach });

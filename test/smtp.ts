@@ -11,6 +11,10 @@ export interface SmtpOptions {
   login?: string;
   /** Takes connections and never says a word. @default false */
   silent?: boolean;
+  /** The greeting; undefined drops the connection. @default one of a server that is ready */
+  greeting?: () => string | undefined;
+  /** @default a free port */
+  port?: number;
   /** Connections at the same time; others get a 421 (RFC 5321, section 3.8). @default no limit */
   mostConnections?: () => number;
 }
@@ -25,6 +29,8 @@ export async function openSmtp(options: SmtpOptions = {}) {
     taken = () => '250 taken',
     extensions = [],
     silent = false,
+    greeting = () => '220 mail.example ready',
+    port = 0,
     login = '250 ok',
     mostConnections = () => Number.POSITIVE_INFINITY,
   } = options;
@@ -39,7 +45,9 @@ export async function openSmtp(options: SmtpOptions = {}) {
     let isData = false;
     if (silent) return void socket.resume();
     if (sockets.size > mostConnections()) return void socket.end('421 4.7.0 Too many connections\r\n');
-    socket.write('220 mail.example ready\r\n');
+    const welcome = greeting();
+    if (welcome === undefined) return void socket.destroy();
+    socket.write(`${welcome}\r\n`);
     const read = async () => {
       for (;;) {
         const end = isData ? '\r\n.\r\n' : '\r\n';
@@ -73,7 +81,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
     if (/^data$/i.test(command)) return '354 go on';
     return /^quit$/i.test(command) ? '221 bye' : '250 ok';
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,

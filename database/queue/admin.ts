@@ -62,10 +62,10 @@ export interface QueueAdmin {
    */
   retry(id: string, parties?: Parties): Promise<boolean>;
   /**
-   * Does the same for all jobs that wait for another attempt, or were given up, however many. Resolves with how many
-   * there were.
+   * Does the same for all jobs that wait for another attempt, or were given up, however many; with `held`, for those
+   * that are due as well. Resolves with how many there were.
    */
-  retryAll(state: 'waiting' | 'dead', parties?: Parties): Promise<number>;
+  retryAll(state: 'waiting' | 'dead', parties?: Parties, held?: boolean): Promise<number>;
   /** Replaces a job's payload and makes the job due at once. False when there is no such job, or it is under way. */
   mend(id: string, payload: unknown): Promise<boolean>;
   /** Deletes a job for good. False when there is no such job, or it is under way, or not of these parties. */
@@ -78,13 +78,26 @@ export interface QueueAdmin {
   listStuck(stream: Target, patience: number, limit: number): Promise<StoredJob[]>;
   /** Makes the jobs to a destination due that wait for another attempt, or were put off. Resolves with how many. */
   hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number>;
-  /** Jobs of a stream that have been due for more than `patience` milliseconds and weren't tried yet, oldest first. */
-  listUntried(stream: Stream, patience: number, limit: number): Promise<StoredJob[]>;
+  /** Jobs of a stream that wait and have been due for more than `patience` milliseconds, oldest first. */
+  listDue(stream: Stream, patience: number, limit: number): Promise<StoredJob[]>;
   /**
-   * What is due later in a stream, because attempts fail or jobs were put off: the subjects of the first `limit`, for
-   * `NewJob.about`, and how many there are, at most `most`.
+   * What is due later in a stream, because attempts fail or jobs were put off, and with `held` what is due now: the
+   * subjects of the first `limit`, for `NewJob.about`, and how many there are, at most `most`.
    */
-  findLater(stream: Stream, limit: number, most: number): Promise<{ about: string[]; count: number }>;
+  findLater(
+    stream: Stream,
+    range: { limit: number; most: number; held: boolean },
+  ): Promise<{ about: string[]; count: number }>;
+  /**
+   * Gives up the jobs to a destination that have been due for more than `patience` milliseconds, for a reason. Resolves
+   * with how many.
+   */
+  giveUp(
+    target: Pick<Stream, 'lane' | 'destination'>,
+    patience: number,
+    reason: Reason,
+    isStopped?: IsStopped,
+  ): Promise<number>;
   /** A job that waits or was given up; undefined when there is no such job, or it is not of these parties. */
   find(id: string, parties?: Parties): Promise<StoredJob | undefined>;
   /** The subjects (`NewJob.about`) of a stream's jobs that wait or were given up, at most 1,000 at a time. */
@@ -193,7 +206,7 @@ export function createQueueAdmin<T>({ name, ...options }: QueueAdminOptions<T>):
       return [...failing, ...hanging].map(show);
     },
 
-    async listUntried(stream, patience, limit) {
+    async listDue(stream, patience, limit) {
       const rows = await database.aside
         .selectFrom(name)
         .selectAll()
@@ -201,20 +214,19 @@ export function createQueueAdmin<T>({ name, ...options }: QueueAdminOptions<T>):
         .where('dead_at', 'is', null)
         .where('holder', 'is', null)
         .where('due_at', '<=', sql<number>`${clock()} - cast(${patience} as bigint)`)
-        .where('attempt', '=', 0)
         .orderBy('due_at')
         .limit(limit)
         .execute();
       return rows.map(show);
     },
 
-    async findLater(stream, limit, most) {
+    async findLater(stream, { limit, most, held }) {
       const later = database.aside
         .selectFrom(name)
         .where('stream', '=', nameStream(stream))
         .where('dead_at', 'is', null)
         .where('holder', 'is', null)
-        .where('due_at', '>', clock());
+        .where('due_at', '>', held ? sql<number>`0` : clock());
       const rows = await later.select('about').orderBy('due_at').limit(limit).execute();
       const about = rows.flatMap((row) => row.about ?? []);
       if (rows.length < limit) return { about, count: rows.length };
@@ -253,11 +265,18 @@ export function createQueueAdmin<T>({ name, ...options }: QueueAdminOptions<T>):
       }
     },
 
+    giveUp(target, patience, reason, isStopped) {
+      const isOld = sql<boolean>`due_at <= ${clock()} - cast(${patience} as bigint)`;
+      const where = sql<boolean>`dead_at is null and holder is null and ${isOld} and ${isTo(target)}`;
+      const set = sql`dead_at = ${clock()}, last_error = ${seal.close(JSON.stringify(reason))}`;
+      return sweepAndCount(database, { table: name, key: 'id', where, set }, isStopped);
+    },
+
     hurry: (target) => table.hurry(target, { putOff: true }),
     retry: (id, parties) => revive(id, {}, parties),
-    retryAll(state, parties) {
+    retryAll(state, parties, held = false) {
       const isDead = sql<boolean>`dead_at is not null`;
-      const isLater = sql<boolean>`dead_at is null and holder is null and due_at > ${clock()}`;
+      const isLater = sql<boolean>`dead_at is null and holder is null and due_at > ${held ? sql`0` : clock()}`;
       const where = sql<boolean>`${state === 'dead' ? isDead : isLater} and ${isOfParties(parties)}`;
       const set = sql`attempt = 0, due_at = ${clock()}, set_at = ${clock()}, dead_at = null`;
       return sweepAndCount(database, { table: name, key: 'id', where, set });

@@ -4,6 +4,7 @@ export {
   type DoneRecord,
   type Failure,
   type Handler,
+  HeldBack,
   type Lane,
   PermanentFailure,
   Postponed,

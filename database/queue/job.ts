@@ -60,6 +60,21 @@ export class Postponed extends Error {
   }
 }
 
+/**
+ * Thrown by a handler that did nothing for the job itself, as its destination is out of reach. The job keeps its place
+ * and its attempts, and is due: `QueueOptions.destinations` has to hold it back.
+ */
+export class HeldBack extends Error {
+  override name = 'HeldBack';
+  readonly jobDetails: unknown;
+
+  /** `details` stay with the job. */
+  constructor(message: string, options: ErrorOptions & { details?: unknown } = {}) {
+    super(message, options);
+    this.jobDetails = options.details;
+  }
+}
+
 /** A failed attempt; `id` is missing when the queue's own table failed. `dead` jobs are kept and not tried again. */
 export interface Failure {
   id?: string;

@@ -32,6 +32,8 @@ export interface Scheduler {
    * name per job): parties take turns, and so do the streams of a party.
    */
   share(ready: Iterable<string>, active: Iterable<string>): Share[];
+  /** The streams in `ready` for which there is a free slot. */
+  withRoom(ready: Iterable<string>, active: Iterable<string>): string[];
   /**
    * Notes how a job of a stream ended. A destination whose last job failed gets fewer slots until one succeeds. Returns
    * whether this is the first success after a failure, or after the start, before which nobody knows what failed.
@@ -80,12 +82,12 @@ export function createScheduler({ lanes, destinations }: Limits): Scheduler {
   }
 
   return {
+    withRoom(ready, active) {
+      const busy = countBusy(active);
+      return [...ready].filter((name) => hasRoom(parseStream(name), busy));
+    },
     share(ready, active) {
-      const busy = new Map<string, number>();
-      const occupy = (stream: Stream) => {
-        for (const place of placesOf(stream)) busy.set(place, count(busy, place) + 1);
-      };
-      for (const name of active) occupy(parseStream(name));
+      const busy = countBusy(active);
       const candidates = new Set([...ready].map((name): Candidate => ({ name, ...parseStream(name) })));
       // Forgets parties and streams that have nothing left to send.
       const names = new Set([...candidates].flatMap((candidate) => [candidate.name, partyOf(candidate)]));
@@ -98,7 +100,7 @@ export function createScheduler({ lanes, destinations }: Limits): Scheduler {
           else if (!next || isBefore(candidate, next, busy)) next = candidate;
         }
         if (!next) break;
-        occupy(next);
+        occupy(busy, next);
         sequence++;
         served.set(next.name, sequence).set(partyOf(next), sequence);
         shares.set(next.name, count(shares, next.name) + 1);
@@ -119,6 +121,17 @@ export function createScheduler({ lanes, destinations }: Limits): Scheduler {
       return true;
     },
   };
+}
+
+/** How many jobs under way have each place. */
+function countBusy(active: Iterable<string>): Map<string, number> {
+  const busy = new Map<string, number>();
+  for (const name of active) occupy(busy, parseStream(name));
+  return busy;
+}
+
+function occupy(busy: Map<string, number>, stream: Stream): void {
+  for (const place of placesOf(stream)) busy.set(place, count(busy, place) + 1);
 }
 
 interface Candidate extends Stream {

@@ -5,13 +5,21 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/seal.ts';
 import { createQueueHeartbeat } from './heartbeat.ts';
-import { type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
+import { type Failure, type Handler, HeldBack, type NewJob, PermanentFailure, Postponed } from './job.ts';
 import { createScheduler, type Lane, type Most } from './lanes.ts';
 import { writeReason } from './reason.ts';
 import { nameStream, parseStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
 
-export { type DoneRecord, type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
+export {
+  type DoneRecord,
+  type Failure,
+  type Handler,
+  HeldBack,
+  type NewJob,
+  PermanentFailure,
+  Postponed,
+} from './job.ts';
 export type { Lane } from './lanes.ts';
 export {
   queueFailingMigration,
@@ -32,7 +40,10 @@ export interface QueueOptions<T> {
    * lane
    */
   lanes?: Record<string, Lane>;
-  /** Jobs of all lanes to one destination at the same time, by its name. @default no limit */
+  /**
+   * Jobs of all lanes to one destination at the same time, by its name. With 0 they stay due until there may be more.
+   * @default no limit
+   */
   destinations?: Record<string, Most>;
   /** Attempts before a job is dead. With the default delays, 20 of them span about three days. @default 20 */
   attempts?: number;
@@ -75,7 +86,7 @@ export interface Queue<T> {
    * haven't ended by then are handled again by whichever process runs next. @default 10_000
    */
   stop(patience?: number): Promise<void>;
-  /** Resolves when a started queue has no job due or under way. */
+  /** Resolves when a started queue has no job under way, or due and not held back by its destination. */
   idle(): Promise<void>;
 }
 
@@ -138,11 +149,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       for (const stream of await table.findStreams()) ready.add(stream);
     }
     while (handlers) {
-      const handled = [...ready].filter((stream) => laneOf(stream) in laneHandlers);
-      const shares = scheduler.share(
-        handled,
-        Array.from(working, ({ stream }) => stream),
-      );
+      const shares = scheduler.share(handledBy(laneHandlers, ready), busy());
       if (!shares.length) return;
       const rows = await table.take(shares, heartbeat.id);
       for (const { stream, count } of shares) {
@@ -151,6 +158,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       for (const row of rows) begin(row, laneHandlers[row.lane]);
     }
   }
+
+  const busy = () => Array.from(working, ({ stream }) => stream);
 
   function begin(row: TakenRow, handler?: Handler<T>) {
     begun++;
@@ -183,8 +192,9 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       return () => table.remove(id, record ?? undefined);
     } catch (cause) {
       const last_error = seal.close(writeReason(cause));
-      if (cause instanceof Postponed && !cause.wasTried) {
-        const again = { attempt: row.attempt, delay: cause.wait, dead: false, last_error };
+      if (cause instanceof HeldBack || (cause instanceof Postponed && !cause.wasTried)) {
+        const delay = cause instanceof Postponed ? cause.wait : undefined;
+        const again = { attempt: row.attempt, delay, dead: false, last_error };
         return () => table.putBack(id, heartbeat.id, again);
       }
       const isFinal = cause instanceof PermanentFailure;
@@ -299,7 +309,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       while (handlers) {
         await Promise.all(hurrying);
         const [before, wasBusy] = [begun, looking || active.size];
-        const isDue = await table.hasDue(Object.keys(handlers));
+        const isDue = await table.hasDue(scheduler.withRoom(handledBy(handlers, await table.findStreams()), busy()));
         // A job that was under way may have been put back while the table was asked.
         if (!isDue && !wasBusy && !looking && !active.size && begun === before) return;
         if (isDue) scan();
@@ -308,6 +318,9 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     },
   };
 }
+
+const handledBy = (handlers: object, streams: Iterable<string>) =>
+  [...streams].filter((stream) => laneOf(stream) in handlers);
 
 function laneOf(stream: string): string {
   return stream.slice(0, stream.indexOf('\n'));

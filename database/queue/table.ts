@@ -164,18 +164,20 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
         await deleteJob(on, { id });
       }),
 
-    /** Puts a job of `holder` back for another attempt, or marks it as given up. */
+    /**
+     * Puts a job of `holder` back for another attempt, or marks it as given up. Without a delay, it is due as before.
+     */
     putBack: (
       id: string,
       holder: string,
-      change: Pick<Row, 'attempt' | 'last_error'> & { delay: number; dead: boolean },
+      change: Pick<Row, 'attempt' | 'last_error'> & { delay: number | undefined; dead: boolean },
     ) =>
       database.write((on) =>
         run(
           on,
           sql`
             update ${table} set attempt = ${change.attempt}, last_error = ${change.last_error}, holder = null, locked_until = 0,
-              due_at = ${clock()} + cast(${change.delay} as bigint), set_at = ${clock()}, dead_at = ${change.dead ? clock() : sql`null`}
+              due_at = ${change.delay === undefined ? sql`due_at` : sql`${clock()} + cast(${change.delay} as bigint)`}, set_at = ${clock()}, dead_at = ${change.dead ? clock() : sql`null`}
             where id = ${id} and holder = ${holder}`,
         ),
       ),
@@ -237,11 +239,12 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     forget: (transaction: Transaction<T>, about: string) =>
       run(withTables<Tables, T>(transaction), sql`delete from ${table} where about = ${about}`),
 
-    async hasDue(lanes: string[]): Promise<boolean> {
+    async hasDue(streams: string[]): Promise<boolean> {
+      if (!streams.length) return false;
       const rows = await run(
         database.kysely,
         sql`select 1 from ${table} as job
-          where job.lane in (${sql.join(lanes)}) and job.due_at <= ${clock()} and ${isDue} limit 1`,
+          where job.stream in (${sql.join(streams)}) and job.due_at <= ${clock()} and ${isDue} limit 1`,
       );
       return rows.length > 0;
     },

@@ -32,12 +32,13 @@ const mailsWhileFailing = 2;
 
 /**
  * The lanes of one process. Campaigns use half of the mail server's connections, which leaves the other half to
- * confirmations: `connections` tells how many it takes at the moment. A dead SMS gateway takes no slot from mail, and a
- * dead webhook none from other hosts.
+ * confirmations: `connections` tells how many it takes at the moment, and `mails` how many of them may be used. A dead
+ * SMS gateway takes no slot from mail, and a dead webhook none from other hosts.
  */
 export function createLanes(
   { mailConnections, webhookCalls }: SendingLimits,
   connections = () => mailConnections,
+  mails = connections,
 ): {
   lanes: Record<LaneName, Lane>;
   destinations: Record<string, () => number>;
@@ -48,6 +49,6 @@ export function createLanes(
       campaign: { slots: () => Math.max(1, Math.floor(connections() / 2)), perFailing: 1 },
       webhook: { slots: webhookCalls, perDestination: Math.min(callsOfHost, webhookCalls), perFailing: 1 },
     },
-    destinations: { [mailServer]: connections },
+    destinations: { [mailServer]: mails },
   };
 }

@@ -83,11 +83,19 @@ export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }
   const requireTLS = new URL(url).username !== '';
   /** How often a mail got no answer, by its id. */
   const unanswered = new Map<string, number>();
+  /** The ids of messages that a connected server was told of. Nodemailer's errors don't say that, but its log does. */
+  const begun = new Set<string>();
+  const noteBegun = (entry: unknown) => {
+    const { tnx, messageId } = Object(entry) as { tnx?: unknown; messageId?: unknown };
+    if (tnx === 'send') begun.add(String(messageId));
+  };
   /** By their patience: a connection's can't be changed. */
   const transports = new Map<number, ReturnType<typeof open>>();
   const open = (socketTimeout: number) => {
     const limits = { greetingTimeout: patience, connectionTimeout: 2 * patience, socketTimeout };
-    const transport = createTransport({ url, pool: true, maxConnections: connections, requireTLS, ...limits } as const);
+    const logger = { ...silence, info: noteBegun };
+    const pool = { pool: true, maxConnections: connections, logger } as const;
+    const transport = createTransport({ url, ...pool, requireTLS, ...limits } as const);
     // Ignores errors of idle connections; a mail being sent gets its own.
     transport.on('error', () => {});
     transports.set(socketTimeout, transport);
@@ -123,6 +131,7 @@ export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }
         headers['List-Unsubscribe'] = `${way}, <${toWayOut(bounceTo, leaveReference)}>`;
       const to = wireAddress(mail.to);
       const envelope = { from: toReturnPath(bounceTo, returnReference), to };
+      const messageId = `<${id}@${domain}>`;
       try {
         const sender = { name: name || serviceSender.name, address: wireAddress(address || serviceSender.address) };
         const answers = replyTo && { replyTo: wireAddress(replyTo) };
@@ -134,13 +143,16 @@ export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }
           to,
           headers,
           envelope,
-          messageId: `<${id}@${domain}>`,
+          messageId,
           ...(signer && { dkim: signWith(signer) }),
         });
         unanswered.delete(id);
       } catch (cause) {
         if (Object(cause).timeoutType === 'SOCKET_TIMEOUT') noteUnanswered(id);
-        throw toRefusal(cause) ?? fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined);
+        const isUnreached = !begun.has(messageId);
+        throw toRefusal(cause) ?? fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined, isUnreached);
+      } finally {
+        begun.delete(messageId);
       }
     },
     async logIn() {
@@ -166,10 +178,17 @@ function parseSender(from: string): { name: string; address: string } {
 }
 
 /** The error of a failed attempt, with a `message` if nodemailer's own isn't enough. */
-function fail(cause: unknown, message = cause instanceof Error ? cause.message : String(cause)): unknown {
+function fail(
+  cause: unknown,
+  message = cause instanceof Error ? cause.message : String(cause),
+  isUnreached = false,
+): unknown {
   const failure = toFailure(cause);
-  return failure ? new MailFailed(message, failure, { cause }) : cause;
+  return failure ? new MailFailed(message, failure, { cause, isUnreached }) : cause;
 }
+
+const silent = () => {};
+const silence = { level: silent, trace: silent, debug: silent, warn: silent, error: silent, fatal: silent };
 
 const noTls =
   'The mail server offers no working TLS, and user and password are only sent over TLS. Use an smtps:// address, or add ?requireTLS=false to SMTP_URL.';

@@ -1,10 +1,13 @@
 import type { MailFailure } from '@joinery/contract/console';
+import { englishMailFailures, englishServerSays } from '@joinery/contract/mail-failure-words';
 import { createQueueAdmin, type QueueAdmin, type StoredJob } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
+import type { Logger } from 'pino';
 import { mask } from '../bounce/quote.ts';
 import { outboxTable, type Store } from '../store/tables.ts';
 import { findDomainsOf } from './domains.ts';
 import { type LaneName, mailServer } from './lanes.ts';
+import { findOutage, type KnownOutage } from './outage.ts';
 import { contactOf } from './outbox-store.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
@@ -33,7 +36,7 @@ export interface OutboxEntry {
 export interface StuckMail {
   /** At most 500. */
   count: number;
-  /** When the oldest was put: Unix milliseconds. */
+  /** When the oldest was put, or the server got out of reach, whichever was later: Unix milliseconds. */
   since: number;
   /** Why the last attempt failed, if it is known. */
   failure: MailFailure | undefined;
@@ -57,8 +60,8 @@ export interface OutboxAdmin extends Pick<QueueAdmin, 'drop' | 'lanes'> {
    */
   findStuckMail(accountId: number): Promise<StuckMail | undefined>;
   /**
-   * The account's mail that is put off, because attempts fail or its domain takes none for now: how many, at most
-   * a million of a lane, and the contacts of the first 2,000.
+   * The account's mail that is put off, because attempts fail, or its domain or the mail server takes none for now: how
+   * many, at most a million of a lane, and the contacts of the first 2,000.
    */
   findPutOff(accountId: number): Promise<{ count: number; contactIds: number[] }>;
   /** Tries mail of all accounts at once that waits for another attempt, or was put off. */
@@ -68,7 +71,10 @@ export interface OutboxAdmin extends Pick<QueueAdmin, 'drop' | 'lanes'> {
   /** Like `retry`, for all messages of the account. Resolves with how many there were. */
   retryAllOf(accountId: number, state: 'waiting' | 'dead'): Promise<number>;
   dropOf(accountId: number, id: string): Promise<boolean>;
-  /** Deletes messages that were given up 30 days ago or earlier. */
+  /**
+   * Gives up mail that a server out of reach has held for four days, and deletes messages that were given up 30 days
+   * ago or earlier.
+   */
   prune(isStopped?: IsStopped): Promise<void>;
 }
 
@@ -85,22 +91,45 @@ const mostPutOff = 1_000_000;
 /** Milliseconds that a mail may wait, because a busy server or one that asks for patience is nothing to report. */
 const patience = 120_000;
 
+/**
+ * Milliseconds that a server may be out of reach before its mail is given up: RFC 5321 (section 4.5.4.1) wants four
+ * days at least, and all attempts of a mail that fails by itself take less.
+ */
+const longestOutage = 4 * 86_400_000;
+
 /** Milliseconds for which given-up messages are kept. */
 const retention = 30 * 86_400_000;
 
 export interface OutboxAdminOptions {
   database: Store;
   secret: string;
+  logger: Logger;
   /** Unix milliseconds. @default the database's time */
   now?: (() => number) | undefined;
   /** Lets mail to these domains go at once, although it was put off. */
   endWaits(domains: string[]): Promise<void>;
 }
 
-export function createOutboxAdmin({ database, secret, now, endWaits }: OutboxAdminOptions): OutboxAdmin {
+export function createOutboxAdmin({ database, secret, logger, now, endWaits }: OutboxAdminOptions): OutboxAdmin {
   const clock = now && { now };
   const admin = createQueueAdmin({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listUntried, drop, lanes, prune, hurry, findLater } = admin;
+  const { list, listStuck, listDue, drop, lanes, prune, hurry, findLater } = admin;
+  const time = now ?? Date.now;
+
+  async function show(jobs: StoredJob[]): Promise<OutboxEntry[]> {
+    const outage = await findOutage(database.aside);
+    return jobs.map((job) => toEntry(job, job.destination === mailServer ? outage : undefined));
+  }
+
+  async function giveUpOld(isStopped?: IsStopped): Promise<void> {
+    const outage = await findOutage(database.aside);
+    if (!outage || outage.since > time() - longestOutage) return;
+    const { failure: details } = outage;
+    const target = { lane: 'confirmation', destination: mailServer };
+    const count = await admin.giveUp(target, longestOutage, { message: tell(outage), details }, isStopped);
+    if (count)
+      logger.error({ count, code: details.code }, 'messages were given up, as the mail server is out of reach');
+  }
 
   async function retry(id: string, party?: string): Promise<boolean> {
     const job = await admin.find(id, party);
@@ -115,32 +144,38 @@ export function createOutboxAdmin({ database, secret, now, endWaits }: OutboxAdm
     drop,
     lanes,
     retry: (id) => retry(id),
-    list: async (state) => (await list(state, limit)).map(toEntry),
-    listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),
+    list: async (state) => show(await list(state, limit)),
+    listOf: async (accountId, state, most) => show(await list(state, most, String(accountId))),
     async findStuckMail(accountId) {
+      const outage = await findOutage(database.aside);
       const ofAll = await ofMailLanes((lane) => listStuck({ lane, destination: mailServer }, patience, fewStuck));
-      const isDown = ofAll.some((job) => job.attempt === 0 || failureIn(job)?.code !== 'refused');
+      const isDown =
+        outage !== undefined || ofAll.some((job) => job.attempt === 0 || failureIn(job)?.code !== 'refused');
       const stuck = await ofMailLanes(async (lane) => {
         const stream = { lane, party: String(accountId), destination: mailServer };
-        const untried = isDown ? await listUntried(stream, patience, mostStuck) : [];
-        return [...(await listStuck(stream, patience, mostStuck)), ...untried];
+        const held = isDown ? await listDue(stream, patience, mostStuck) : [];
+        const failing = await listStuck(stream, patience, mostStuck);
+        return [...failing, ...held.filter(({ id }) => !failing.some((job) => job.id === id))];
       });
       const [oldest] = stuck.toSorted((a, b) => a.createdAt - b.createdAt);
       // An attempt that hasn't ended says nothing yet, unless it is all that there is.
       const ended = stuck.filter(({ attempt }) => attempt > 0).toSorted((a, b) => b.setAt - a.setAt);
-      const failure = ended[0] ? failureIn(ended[0]) : silent;
-      return oldest && { count: Math.min(stuck.length, mostStuck), since: oldest.createdAt, failure };
+      const failure = outage?.failure ?? (ended[0] ? failureIn(ended[0]) : silent);
+      const since = Math.max(oldest?.createdAt ?? 0, outage?.since ?? 0);
+      return oldest && { count: Math.min(stuck.length, mostStuck), since, failure };
     },
     async findPutOff(accountId) {
       const found = [];
+      const held = (await findOutage(database.aside)) !== undefined;
       for (const lane of mailLanes) {
         const stream = { lane, party: String(accountId), destination: mailServer };
-        found.push(await findLater(stream, fewPutOff / 2, mostPutOff));
+        found.push(await findLater(stream, { limit: fewPutOff / 2, most: mostPutOff, held }));
       }
       const contactIds = found.flatMap(({ about }) => about.flatMap((name) => contactOf(name) ?? []));
       return { contactIds, count: found.reduce((sum, { count }) => sum + count, 0) };
     },
     async retryMail() {
+      await endWaits([]);
       for (const lane of mailLanes) await hurry({ lane, destination: mailServer });
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
@@ -153,10 +188,14 @@ export function createOutboxAdmin({ database, secret, now, endWaits }: OutboxAdm
           await endWaits([...new Set(await findDomainsOf(database.aside, contactIds))]);
         }
       }
-      return admin.retryAll(state, String(accountId));
+      const held = (await findOutage(database.aside)) !== undefined;
+      return admin.retryAll(state, String(accountId), held);
     },
     dropOf: (accountId, id) => drop(id, String(accountId)),
-    prune: (isStopped) => prune((now ?? Date.now)() - retention, isStopped),
+    async prune(isStopped) {
+      await giveUpOld(isStopped);
+      await prune(time() - retention, isStopped);
+    },
   };
 }
 
@@ -167,14 +206,22 @@ async function ofMailLanes(find: (lane: LaneName) => Promise<StoredJob[]>): Prom
   return found;
 }
 
+function tell({ since, failure: { code, reply } }: KnownOutage): string {
+  const words = englishMailFailures[code] + (reply && ` ${englishServerSays(reply)}`);
+  return `${words} It has been out of reach since ${new Date(since).toISOString()}.`;
+}
+
 const failureIn = ({ lastDetails }: StoredJob) => lastDetails as MailFailure | undefined;
 const silent: MailFailure = { code: 'noAnswer', reply: '' };
 
-function toEntry(job: StoredJob): OutboxEntry {
+/** `outage` is that of the job's destination. */
+function toEntry(job: StoredJob, outage: KnownOutage | undefined): OutboxEntry {
   const { id, lane, payload, attempt, createdAt, dueAt, deadAt, isUnderWay, lastError = '', lastDetails } = job;
   const { contactId, url } = Object(payload) as { contactId?: number; url?: string };
   const to = contactId === undefined ? (URL.parse(url ?? '')?.host ?? '') : `contact ${contactId}`;
-  const next = deadAt === undefined ? dueAt : undefined;
+  const next = deadAt === undefined ? Math.max(dueAt, outage?.next ?? 0) : undefined;
+  // A job that is due later waits for a reason of its own.
+  const held = deadAt === undefined && outage && dueAt <= outage.next ? outage : undefined;
   return {
     id,
     kind: lane,
@@ -183,7 +230,7 @@ function toEntry(job: StoredJob): OutboxEntry {
     underWay: isUnderWay,
     since: createdAt,
     next,
-    reason: mask(lastError),
-    failure: lastDetails as MailFailure | undefined,
+    reason: mask(held ? tell(held) : lastError),
+    failure: held?.failure ?? (lastDetails as MailFailure | undefined),
   };
 }

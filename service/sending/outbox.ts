@@ -38,6 +38,8 @@ export interface OutboxOptions {
   limits: SendingLimits;
   /** The connections that the mail server takes at the moment. @default as many as the limits allow */
   connections?: () => number;
+  /** The mails that may go there at the same time. @default as many as there are connections */
+  mails?: () => number;
   /** Unix time in milliseconds. @default the database's */
   now?: (() => number) | undefined;
 }
@@ -48,7 +50,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     database,
     name: outboxTable,
     secret,
-    ...createLanes(limits, options.connections),
+    ...createLanes(limits, options.connections, options.mails),
     // Only one process serves an SQLite file.
     alone: database.dialect === 'sqlite',
     ...(now && { now }),

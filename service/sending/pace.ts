@@ -1,10 +1,18 @@
-import { prepare } from '@joinery/database/batch';
-import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { traceOf } from '@joinery/server';
-import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { quote } from '../bounce/quote.ts';
-import type { Reader, Store, Tables, Writer } from '../store/tables.ts';
+import type { Reader, Store } from '../store/tables.ts';
+import type { Outage } from './outage.ts';
+import {
+  deleteLearnt,
+  endWaitsOf,
+  findLearnt,
+  type Learnt,
+  lockLearnt,
+  lockOrInsertLearnt,
+  nothing,
+  updateLearnt,
+} from './pace-store.ts';
 
 /**
  * Learns from temporary refusals how much mail a receiver takes: not each mail for itself, but all that go there. A
@@ -65,9 +73,11 @@ export interface PaceOptions {
   now: () => number;
   /** Most connections. */
   mailConnections: number;
+  /** Learns what was read of the mail server. @default nobody learns it */
+  outage?: Pick<Outage, 'read'>;
 }
 
-export function createPace({ database, logger, now, mailConnections }: PaceOptions): Pace {
+export function createPace({ database, logger, now, mailConnections, outage }: PaceOptions): Pace {
   /** Mails that were told to wait until a time or later: each process has a line of its own. */
   const lines = new Map<string, { until: number; length: number }>();
   /** Receivers that have asked for patience, whose mails are counted. */
@@ -119,10 +129,12 @@ export function createPace({ database, logger, now, mailConnections }: PaceOptio
 
   return {
     async find(reader, domain) {
+      const take = outage?.read();
       const rows = await findLearnt(reader, { domain });
       for (const name of [domain, '']) if (!rows.some((row) => row.domain === name)) counted.delete(name);
       for (const { domain: name, refused_at } of rows) if (refused_at > 0 && counted.size < most) counted.add(name);
       const server = rows.find((row) => row.domain === '');
+      take?.(server);
       if (!fewer?.isNew && !flushing)
         fewer = server?.connections
           ? { connections: server.connections, at: server.connections_at, isNew: false }
@@ -167,11 +179,6 @@ export function createPace({ database, logger, now, mailConnections }: PaceOptio
   };
 }
 
-const nothing = (domain: string, at: number): Learnt => ({
-  ...{ domain, first: at, sent: 0, batch: 1, cycle: null, until: 0, reply: '', refused_at: 0 },
-  ...{ connections: null, connections_at: 0 },
-});
-
 function afterRefusal(before: Learnt, reply: string, at: number): Learnt {
   const hasGone = before.sent > 0;
   const learnt = hasGone ? { ...before, batch: before.sent, sent: 0 } : { ...before };
@@ -199,53 +206,4 @@ function remember<Value>(map: Map<string, Value>, name: string, value: Value): v
   map.set(name, value);
   const [oldest] = map.keys();
   if (map.size > most && oldest !== undefined) map.delete(oldest);
-}
-
-type Learnt = Selectable<Tables['mail_pace']>;
-
-/** What is known about a domain and the mail server. */
-const findLearnt = prepare((reader: Reader, { domain }: { domain: string }) =>
-  reader
-    .selectFrom('mail_pace')
-    .selectAll()
-    .where(({ or, eb }) => or([eb('domain', '=', domain), eb('domain', '=', '')])),
-);
-
-/** What is known about a receiver, which nobody else changes before this transaction ends. */
-async function lockLearnt(writer: Writer, domain: string): Promise<Learnt | undefined> {
-  return writer.updateTable('mail_pace').set({ domain }).where('domain', '=', domain).returningAll().executeTakeFirst();
-}
-
-/** The same, noted first if nothing is known. */
-async function lockOrInsertLearnt(writer: Writer, learnt: Learnt): Promise<Learnt> {
-  const { domain } = learnt;
-  return writer
-    .insertInto('mail_pace')
-    .values(learnt)
-    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ domain }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Changes what is known of how fast a domain takes mail. */
-async function updateLearnt(writer: Writer, { domain, ...learnt }: Learnt): Promise<void> {
-  await writer.updateTable('mail_pace').set(learnt).where('domain', '=', domain).execute();
-}
-
-/** Lets mail go that waits for these receivers. */
-async function endWaitsOf(writer: Writer, domains: string[]): Promise<void> {
-  for (let at = 0; at < domains.length; at += partSize)
-    await writer
-      .updateTable('mail_pace')
-      .set({ until: 0 })
-      .where('domain', 'in', domains.slice(at, at + partSize))
-      .execute();
-}
-
-const partSize = 500;
-
-/** Deletes what was learnt before a time. */
-function deleteLearnt(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
-  const where = sql<boolean>`refused_at < ${before} and connections_at < ${before}`;
-  return sweep(store, { table: 'mail_pace', key: 'domain', where }, isStopped);
 }

@@ -10,6 +10,7 @@ import { findBounce } from '../bounce/states.ts';
 import type { Store } from '../store/tables.ts';
 import type { createCrowding } from './crowding.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
+import type { Outage } from './outage.ts';
 import type { Findings, Pace } from './pace.ts';
 import { MailFailed } from './refusal/mail-failure.ts';
 import { MailRefused } from './refusal/mail-refusal.ts';
@@ -35,6 +36,7 @@ export interface SendToContactOptions {
   sendSms: SendSms;
   pace: Pace;
   crowding: Pick<ReturnType<typeof createCrowding>, 'watch'>;
+  outage: Pick<Outage, 'check' | 'watch'>;
   warmUp: Pick<WarmUp, 'take' | 'giveBack' | 'note'>;
   tally: Pick<Tally, 'sent' | 'putOff'>;
 }
@@ -57,6 +59,7 @@ export function createSendToContact({
   sendSms,
   pace,
   crowding,
+  outage,
   warmUp,
   tally,
 }: SendToContactOptions) {
@@ -79,6 +82,7 @@ export function createSendToContact({
         pace.find(database.kysely, domain),
       ]);
       if (!isSent) return false;
+      outage.check(findings.server);
       const wait = pace.wait(findings);
       if (wait > 0) throw postpone(findings, wait);
       const isHeld = about?.kind === 'email';
@@ -88,9 +92,8 @@ export function createSendToContact({
       const reference = contactId !== undefined && { [referenceHeader]: bounces.refer(contactId, to, sent) };
       const returnReference = contactId === undefined ? undefined : bounces.referBack(contactId, to);
       try {
-        await crowding.watch(() =>
-          sendMail({ ...mail, returnReference, headers: { ...mail.headers, ...reference } }, id),
-        );
+        const outgoing = { ...mail, returnReference, headers: { ...mail.headers, ...reference } };
+        await outage.watch(findings.server, () => crowding.watch(() => sendMail(outgoing, id)));
       } catch (cause) {
         if (isHeld) await warmUp.giveBack();
         if (cause instanceof MailFailed && isOfDomain(cause)) tally.putOff(accountId, domain, cause.reply);

@@ -20,6 +20,7 @@ import { createCrowding } from './crowding.ts';
 import { defaultLimits } from './lanes.ts';
 import { createSmtp, type SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createOutage } from './outage.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createPost } from './post.ts';
@@ -109,7 +110,8 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const tally = createTally({ database, logger, now });
   const { sendSms } = options;
   const { mailConnections } = limits;
-  const pace = createPace({ database, logger, now: () => clock().getTime(), mailConnections });
+  const outage = createOutage({ database, logger, now: () => clock().getTime() });
+  const pace = createPace({ database, logger, now: () => clock().getTime(), mailConnections, outage });
   const warmUp = createWarmUp({ database, environment: options.warmUp, logger, now });
   const toContact = createSendToContact({
     database,
@@ -117,6 +119,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     sendMail: post.send,
     pace,
     crowding: createCrowding(pace),
+    outage,
     warmUp,
     tally,
     sendSms: sendSms
@@ -140,6 +143,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     callWebhook: deliveries.call,
     limits,
     connections: pace.connections,
+    mails: () => outage.limit(pace.connections()),
     // A clock of the caller's own applies to everything; otherwise the database's clock keeps several processes in
     // step.
     now: options.clock && (() => clock().getTime()),
@@ -155,6 +159,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     sendMail: post.send,
     async endWaits(domains) {
       await pace.endWaits(domains);
+      outage.askNow();
       await bounces.pauses.endFor(domains);
     },
     async sendBy(server, ...mail) {

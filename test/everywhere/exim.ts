@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { findPort } from '../port.ts';
 import { provide } from '../provide.ts';
-import { listens, startDaemon } from './daemon.ts';
+import { listens, openDaemon } from './daemon.ts';
 
 /** Finds Exim, or installs it. @throws with what to install */
 export const provideExim = (): string =>
@@ -14,8 +14,12 @@ export const provideExim = (): string =>
     packages: ['exim4-daemon-light'],
   });
 
-/** Starts Exim, which takes all mail and hands it on to `onward` at once, and stops it after the test. */
-export async function startExim(onward: URL) {
+/**
+ * Starts Exim, which takes all mail and hands it on to `onward` at once, and stops it after the test, or by `close`.
+ *
+ * @param at its port; a free one if undefined
+ */
+export async function startExim(onward: URL, at?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'joinery-exim-'));
   await chmod(folder, 0o755);
   for (const name of ['spool', 'log']) {
@@ -23,7 +27,7 @@ export async function startExim(onward: URL) {
     // Exim gives up root's rights for those of a user of its own.
     if (process.getuid?.() === 0) execFileSync('chown', ['Debian-exim', join(folder, name)]);
   }
-  const port = await findPort();
+  const port = at ?? (await findPort());
   // Without a rule for retries it tries each mail once, so that replies that may pass are reported too. By default it
   // leaves all but ten mails of a connection to the next run of its queue.
   const settings = `
@@ -58,7 +62,8 @@ begin retry
 `;
   const file = join(folder, 'exim.conf');
   await writeFile(file, settings);
-  const said = startDaemon(folder, provideExim(), ['-C', file, '-bdf']);
+  const { said, close } = openDaemon(folder, provideExim(), ['-C', file, '-bdf']);
+  onTestFinished(close);
   await expect.poll(() => said() !== undefined && listens(port)).toBe(true);
-  return { url: `smtp://127.0.0.1:${port}` };
+  return { url: `smtp://127.0.0.1:${port}`, close };
 }

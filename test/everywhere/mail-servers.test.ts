@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dkimRecord } from '../../service/sender/dkim-record.ts';
 import { createSmtp } from '../../service/sending/mail.ts';
+import { findPort } from '../port.ts';
 import { startConsole } from '../service/console/open.ts';
 import { startSmtpServer } from '../service/smtp-server.ts';
 import { headerOf } from '../smtp.ts';
@@ -132,6 +133,29 @@ test('a mail that OpenSMTPD gave up is noted, and stops nobody’s', async () =>
   const [report = ''] = receiver.messages.filter(isReport);
   expect(await service.bounces.take(report, trust)).toBe(1);
   expect((await ask('listBounces')).groups).toMatchObject([{ cause: 'outage', contacts: 1, stopped: 0 }]);
+});
+
+test('all mail goes within a minute once Exim is back after hours, and that again', async () => {
+  const receiver = await startSmtpServer();
+  const port = await findPort();
+  const { addKey, call, service, ask, clock } = await startConsole({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  const { key } = await addKey('double');
+  for (const outage of [1, 2]) {
+    for (let reader = 0; reader < 20; reader++)
+      await call('POST', '/subscriber/signin', { apikey: key, email: `reader${reader}@outage${outage}.example` });
+    for (let passed = 0; passed < 120; passed++) {
+      clock.time += 60_000;
+      await service.idle();
+    }
+    const { entries } = await ask('listOutbox', { query: { state: 'waiting' } });
+    expect(entries).toHaveLength(20);
+    for (const entry of entries) expect(entry).toMatchObject({ attempts: 0, failure: { code: 'connectionRefused' } });
+    const server = await startExim(new URL(receiver.url), port);
+    clock.time += 60_000;
+    await service.idle();
+    await expect.poll(() => receiver.messages.length, { timeout: 60_000 }).toBe(20 * outage);
+    await server.close();
+  }
 });
 
 test('greylisted mails wait for themselves alone, and arrive at the second attempt', async () => {

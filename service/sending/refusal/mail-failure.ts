@@ -15,6 +15,8 @@ export class MailFailed extends Error {
   readonly responseCode: number | undefined;
   /** The server's words, which may name the recipient. */
   readonly reply: string;
+  /** Nothing was said about the mail: the server couldn't be reached, or let nobody in. */
+  readonly isUnreached: boolean;
 
   /** The server took the connection, and refused only this mail or its recipient for now. See `Handler`. */
   get destinationWorks(): boolean {
@@ -35,9 +37,10 @@ export class MailFailed extends Error {
     return isBlock(judgeReply(reply)) ? 'domain' : undefined;
   }
 
-  constructor(message: string, failure: MailFailure, options: ErrorOptions = {}) {
+  constructor(message: string, failure: MailFailure, options: ErrorOptions & { isUnreached?: boolean } = {}) {
     super(message, options);
     this.jobDetails = failure;
+    this.isUnreached = options.isUnreached ?? false;
     const { code, command, responseCode, response = '' } = Object(options.cause) as SmtpError;
     Object.assign(this, { code, command, responseCode });
     this.reply = response;

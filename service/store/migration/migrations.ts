@@ -36,7 +36,7 @@ import { createLogoTable } from './logo-table.ts';
 import { createDkimTable, createMailServerTable } from './mail-server-tables.ts';
 import { addOutboxLanes } from './outbox-lanes.ts';
 import { createSecondFactorTables } from './second-factor-tables.ts';
-import { createPaceTable, createTallyTable, createWarmUpTable } from './sending-tables.ts';
+import { addOutage, createPaceTable, createTallyTable, createWarmUpTable } from './sending-tables.ts';
 import { releaseSharedParents } from './shared-parents.ts';
 import { createSmartTagTable } from './smart-tag-table.ts';
 import { addWebhookTriggers, createDeliveryTable, createWebhookTables } from './webhook-tables.ts';
@@ -89,5 +89,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '108-mail-pace': { up: (kysely) => createPaceTable(kysely) },
     '109-mail-warm-up': { up: (kysely) => createWarmUpTable(kysely) },
     '110-logos': { up: (kysely) => createLogoTable(kysely) },
+    '111-mail-outage': { up: (kysely) => addOutage(kysely) },
   };
 }

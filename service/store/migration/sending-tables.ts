@@ -1,4 +1,4 @@
-import type { BounceCause } from '@joinery/contract/console';
+import type { BounceCause, MailFailureCode } from '@joinery/contract/console';
 import type { Database } from '@joinery/database/open';
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
 
@@ -25,6 +25,9 @@ interface PaceTable {
   /** The connections that it took when one was too many, and when that was; null for never. */
   connections: number | null;
   connections_at: number;
+  /** Since when the mail server can't be reached, and why, with `reply` for its words; null while it can be. */
+  unreached_since: number | null;
+  unreached_code: MailFailureCode | null;
 }
 
 /** Makes the table of how much mail each receiver takes. */
@@ -42,6 +45,12 @@ export async function createPaceTable({ schema }: Kysely<unknown>): Promise<void
     .addColumn('connections', 'integer')
     .addColumn('connections_at', 'bigint', (column) => column.notNull())
     .execute();
+}
+
+/** Makes place for an outage of the mail server. */
+export async function addOutage({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('mail_pace').addColumn('unreached_since', 'bigint').execute();
+  await schema.alterTable('mail_pace').addColumn('unreached_code', 'text').execute();
 }
 
 export interface TallyTables {

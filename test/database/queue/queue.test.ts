@@ -5,6 +5,7 @@ import { createQueueAdmin } from '@joinery/database/queue/admin';
 import {
   createQueue,
   type Failure,
+  HeldBack,
   type NewJob,
   PermanentFailure,
   type Queue,
@@ -83,6 +84,61 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await queue.idle();
     expect(done).toEqual(['once']);
     expect(written).toEqual([1, 1]);
+  });
+
+  test('holds jobs back while their destination takes none, which cost no attempt and keep their places', async () => {
+    let most = 1;
+    const failures: Failure[] = [];
+    const queue = open({ destinations: { relay: () => most }, onFailure: (failure) => failures.push(failure) });
+    const seen: unknown[] = [];
+    let isDown = true;
+    queue.start({
+      async mail(payload, { attempt }) {
+        if (payload === 'other') return;
+        seen.push([payload, attempt]);
+        if (!isDown) return;
+        most = 0;
+        throw new HeldBack('not there', { details: 7 });
+      },
+    });
+    for (const payload of ['one', 'two']) await put(queue, payload, { destination: 'relay' });
+    await put(queue, 'other', { destination: 'elsewhere' });
+    await queue.idle();
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret' });
+    const [first, second] = await admin.list('waiting');
+    expect(first).toMatchObject({
+      payload: 'one',
+      attempt: 0,
+      lastError: 'not there',
+      lastDetails: 7,
+      isUnderWay: false,
+    });
+    expect(first?.dueAt).toBe(first?.createdAt);
+    expect(second).toMatchObject({ payload: 'two', attempt: 0, lastError: undefined });
+    isDown = false;
+    most = 1;
+    await queue.idle();
+    expect(seen).toEqual([
+      ['one', 1],
+      ['one', 1],
+      ['two', 1],
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  test('gives up what a destination has held for too long', async () => {
+    const clock = { time: 1_000_000 };
+    const now = () => clock.time;
+    const queue = open({ destinations: { relay: 0 }, now });
+    queue.start({ mail: async () => {} });
+    await put(queue, 'old', { destination: 'relay' });
+    clock.time += 5_000;
+    await put(queue, 'new', { destination: 'relay' });
+    await put(queue, 'later', { destination: 'relay', delay: 1_000 });
+    const admin = createQueueAdmin({ database, name: 'outbox', secret: 'secret', now });
+    expect(await admin.giveUp({ lane: 'mail', destination: 'relay' }, 5_000, { message: 'gone' })).toBe(1);
+    expect(await admin.list('dead')).toMatchObject([{ payload: 'old', deadAt: clock.time, lastError: 'gone' }]);
+    expect(await admin.list('waiting')).toMatchObject([{ payload: 'new' }, { payload: 'later' }]);
   });
 
   test('takes the next job while the end of the one before is not recorded yet', async () => {

@@ -159,7 +159,7 @@ describe('a mail server that an owner sets', () => {
     await call('POST', '/subscriber/signin', { apikey: key, email: 'grace@example.com' });
     await service.idle();
     const waiting = () => ask('listOutbox', { query: { state: 'waiting' } });
-    expect((await waiting()).entries).toMatchObject([{ attempts: 1 }]);
+    expect((await waiting()).entries).toMatchObject([{ attempts: 0 }]);
     const smtp = await startSmtpServer();
     clock.time += 1_000;
     await ask('changeMailServer', { body: typed(smtp) });

@@ -101,7 +101,7 @@ describe('with a mail server', () => {
       [
         expect.objectContaining({
           ...{ kind: 'confirmation', contactId: expect.any(Number), to: 'ada@example.com' },
-          ...{ attempts: 1, failure: { code: 'connectionRefused', reply: '' } },
+          ...{ attempts: 0, failure: { code: 'connectionRefused', reply: '' } },
         }),
       ],
     ]);
