@@ -32,7 +32,8 @@ export function FormPage() {
   useMemo(() => adoptStyles(experimentCss), []);
   const { query } = useQuery();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { from, to, days } = rangeOf(query, Date.now(), timeZone);
+  const range = rangeOf(query, Date.now(), timeZone);
+  const { from, to } = range;
   const loading = useCall('readForm', { params: { id }, query: { from, to, timeZone } });
   const form = loading.answer;
   const names = { ...words, settings: all.sections.settings };
@@ -88,8 +89,8 @@ export function FormPage() {
                 {!details.readOnly && <RunningTest key={details.version} id={details.name} onEnd={loading.reload} />}
                 <section class="stack">
                   <h2 class="unseen">{words.numbers}</h2>
-                  <RangeFilter from={from} to={to} days={days} />
-                  <Numbers form={details} timeZone={timeZone} />
+                  <RangeFilter {...range} />
+                  {range.wrong || <Numbers form={details} timeZone={timeZone} />}
                 </section>
               </>
             )}

@@ -20,7 +20,8 @@ export function FormsPage() {
   const words = useWords().forms;
   const { query } = useQuery();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { from, to, days } = rangeOf(query, Date.now(), timeZone);
+  const range = rangeOf(query, Date.now(), timeZone);
+  const { from, to, wrong } = range;
   const loading = useCall('listForms', { query: { from, to, timeZone } });
   const [isMaking, setMaking] = useState(false);
   const columns = useColumns();
@@ -33,7 +34,7 @@ export function FormsPage() {
         </button>
       }
     >
-      <RangeFilter from={from} to={to} days={days} />
+      <RangeFilter {...range} />
       <Loaded from={loading}>
         {(forms) =>
           forms.length ? (
@@ -51,7 +52,7 @@ export function FormsPage() {
                         caption={caption}
                         rows={rows}
                         keyOf={({ name }) => name}
-                        columns={columns}
+                        columns={wrong ? columns.slice(0, 1) : columns}
                         busy={loading.busy}
                       />
                     </div>

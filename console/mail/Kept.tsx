@@ -6,10 +6,12 @@ import { Table } from '../table/Table.tsx';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
 import { AskAgain } from './AskAgain.tsx';
+import { useMailWords } from './words/words.ts';
 
 /** The mail that is kept for lack of a mail server. */
 export function Kept() {
   const { mail: words, overview } = useWords();
+  const own = useMailWords();
   const { moment } = useFormats();
   const loading = useCall('listKeptMails', {});
   return (
@@ -20,7 +22,7 @@ export function Kept() {
             <Notice>
               <h2>{words.keptNotice}</h2>
               <p>{words.keptText}</p>
-              {smsKept && <p>{words.smsKeptText}</p>}
+              {smsKept && <p>{own.smsKeptText}</p>}
               {hasSection('settings') && (
                 <p>
                   <a href="/console/settings">{overview.toMailServer}</a>
@@ -48,8 +50,8 @@ export function Kept() {
               />
             </div>
           ) : (
-            <Empty title={mailKept ? words.emptyKept : words.sends}>
-              <p class="dim">{mailKept ? words.emptyKeptText : words.sendsText}</p>
+            <Empty title={mailKept ? words.emptyKept : own.sends}>
+              <p class="dim">{mailKept ? words.emptyKeptText : own.sendsText}</p>
             </Empty>
           )}
         </>

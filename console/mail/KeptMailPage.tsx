@@ -5,10 +5,12 @@ import { Loaded } from '../load/Loaded.tsx';
 import { useCall } from '../load/useCall.ts';
 import { useFormats } from '../words/formats.ts';
 import { useWords } from '../words/words.ts';
+import { useMailWords } from './words/words.ts';
 
 /** A kept mail, as text and as its reader would see it. */
 export function KeptMailPage() {
   const words = useWords().mail;
+  const own = useMailWords();
   const { moment } = useFormats();
   const { id = '' } = useRoute().params;
   const loading = useCall('readKeptMail', { params: { id } });
@@ -27,17 +29,17 @@ export function KeptMailPage() {
               <dd>{moment(receivedAt * 1000)}</dd>
             </dl>
             <div class={hasHtml ? 'columns' : undefined}>
-              <article class="card stack" aria-label={words.asText}>
-                {hasHtml && <h2>{words.asText}</h2>}
+              <article class="card stack" aria-label={own.asText}>
+                {hasHtml && <h2>{own.asText}</h2>}
                 <Linked text={text} links={links} />
               </article>
               {hasHtml && (
                 <section class="card stack">
-                  <h2>{words.looks}</h2>
-                  <p class="dim small">{words.looksText}</p>
+                  <h2>{own.looks}</h2>
+                  <p class="dim small">{own.looksText}</p>
                   <iframe
                     class="mail"
-                    title={words.looks}
+                    title={own.looks}
                     sandbox=""
                     src={addressOf('showKeptMail', { params: { id } })}
                   />

@@ -19,12 +19,13 @@ export function OverviewPage() {
   const words = all.overview;
   const { query } = useQuery();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { from, to, days } = rangeOf(query, Date.now(), timeZone);
+  const range = rangeOf(query, Date.now(), timeZone);
+  const { from, to, wrong } = range;
   const loading = useCall('readOverview', { query: { from, to, timeZone } });
   const before = useBefore({ from, to }, timeZone);
   const forms = useForms({ from, to, timeZone });
   return (
-    <Page title={words.title} actions={<RangeFilter from={from} to={to} days={days} />}>
+    <Page title={words.title} actions={<RangeFilter {...range} />}>
       <Loaded from={loading}>
         {(overview) => {
           const { subscribed, pending } = overview;
@@ -33,7 +34,7 @@ export function OverviewPage() {
             <>
               <FaultyForms forms={forms.answer ?? []} />
               <AttentionList attention={overview.attention} />
-              {isEmpty ? (
+              {wrong ? null : isEmpty ? (
                 <Empty title={words.empty}>
                   <p class="dim">{words.emptyText}</p>
                   {hasSection('forms') && (
@@ -47,7 +48,7 @@ export function OverviewPage() {
               ) : (
                 <Figures overview={overview} before={before} timeZone={timeZone} />
               )}
-              <Loaded from={forms}>{(lines) => <BestForms forms={lines} />}</Loaded>
+              {wrong || <Loaded from={forms}>{(lines) => <BestForms forms={lines} />}</Loaded>}
             </>
           );
         }}

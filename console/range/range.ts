@@ -13,19 +13,25 @@ export const isDay = (text = ''): text is string =>
 /** Lengths of ranges to choose from, in days. */
 export const lengths = [7, 30, 90, 365] as const;
 
+/** A range to ask for. */
+export interface Asked extends Range {
+  /** Its length, if it is one of those to choose from; else 0. */
+  days: number;
+  /** Days that somebody chose and that can't be asked for. Their numbers are shown nowhere, and no others' instead. */
+  wrong?: Range & { mistake: 'order' | 'length' };
+}
+
 /**
  * The range that an address names by its days or by its length, else the last 30 days. `now` is in Unix milliseconds.
- * `days` is 0 for days of one's own choice.
  */
-export function rangeOf(
-  { from, to, days }: Readonly<Record<string, string>>,
-  now: number,
-  timeZone: string,
-): Range & { days: number } {
-  if (isDay(from) && isDay(to) && from <= to && lengthOf({ from, to }) <= 366) return { from, to, days: 0 };
+export function rangeOf({ from, to, days }: Readonly<Record<string, string>>, now: number, timeZone: string): Asked {
+  const named = isDay(from) && isDay(to) && { from, to };
+  const mistake = named && (named.from > named.to ? 'order' : lengthOf(named) > 366 && 'length');
+  if (named && !mistake) return { ...named, days: 0 };
   const length = lengths.find((each) => `${each}` === days) ?? 30;
   const today = dayIn(timeZone, now);
-  return { from: addDays(today, 1 - length), to: today, days: length };
+  const latest = { from: addDays(today, 1 - length), to: today, days: mistake ? 0 : length };
+  return mistake ? { ...latest, wrong: { ...named, mistake } } : latest;
 }
 
 /** The range of the same length that ends the day before. Undefined where days of that time can't be asked for. */

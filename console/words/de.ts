@@ -145,6 +145,10 @@ export const de: Words = {
   overview: {
     title: 'Überblick',
     range: 'Zeitraum',
+    mistakes: {
+      order: 'Dieser Tag liegt vor „Von“. Wähle einen späteren.',
+      length: 'Höchstens 366 Tage lassen sich zeigen. Wähle einen früheren.',
+    },
     days: (days) => (days === 365 ? 'Jahr' : `${days} Tage`),
     subscribed: 'Angemeldet',
     pending: 'Warten auf Bestätigung',
@@ -496,9 +500,6 @@ export const de: Words = {
     keptNotice: 'Nichts wird verschickt',
     keptText:
       'Es gibt keinen Mailserver, deshalb bleiben E-Mails hier und erreichen niemanden. Richte unter Einstellungen einen ein.',
-    smsKeptText: 'Für SMS gibt es keinen Anbieter, deshalb bleiben auch sie hier.',
-    sends: 'E-Mails werden verschickt',
-    sendsText: 'Es gibt einen Mailserver, deshalb wird hier keine E-Mail aufbewahrt.',
     unasked: (count) =>
       count === 1
         ? 'Ein Kontakt wurde noch nicht um Bestätigung gebeten'
@@ -540,12 +541,6 @@ export const de: Words = {
     outbox: 'Ausgang',
     emptyOutboxText:
       'Anmeldungen, die der Dienst gerade nicht annimmt, warten hier und werden später zugestellt. Keine geht verloren.',
-    emptyRefusedText: 'Hier erscheinen Anmeldungen, die der Dienst endgültig abgelehnt hat, mit dem Grund.',
-    dropSignup: 'Diese Anmeldung verwerfen?',
-    dropSignupText: 'Sie erreicht den Dienst nie.',
-    asText: 'Als Text',
-    looks: 'So sieht sie aus',
-    looksText: 'Bilder aus dem Netz werden hier nicht geladen. Links funktionieren im Text.',
     back: 'E-Mails',
   },
   keys: {
@@ -656,13 +651,6 @@ export const de: Words = {
     turnOffTitle: 'Einmalcodes ausschalten?',
     turnOffText: 'Beim Anmelden wird kein Code mehr verlangt.',
     turnedOff: 'Einmalcodes sind ausgeschaltet.',
-    recovery: 'Ersatzcodes',
-    recoveryText:
-      'Jeder öffnet dein Konto einmal, falls du den zweiten Faktor verlierst. Bewahre sie auf, wo nur du sie findest. Sie werden nur dieses eine Mal gezeigt.',
-    recoveryLeft: (count) => (count === 1 ? 'Noch 1 übrig' : `Noch ${count} übrig`),
-    renew: 'Neue anlegen',
-    renewTitle: 'Neue Ersatzcodes anlegen?',
-    renewText: 'Die alten gelten dann nicht mehr.',
     passkeys: 'Passkeys',
     passkeysImpossible:
       'Browser erlauben unter dieser Adresse keine Passkeys. Öffne die Konsole unter einem Namen statt einer IP-Adresse.',

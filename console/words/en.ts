@@ -132,6 +132,10 @@ export const en = {
   overview: {
     title: 'Overview',
     range: 'Range',
+    mistakes: {
+      order: 'This day is before From. Choose a later one.',
+      length: 'At most 366 days can be shown. Choose an earlier one.',
+    },
     days: (days: number) => (days === 365 ? 'Year' : `${days} days`),
     subscribed: 'Subscribed',
     pending: 'Waiting for confirmation',
@@ -476,9 +480,6 @@ export const en = {
     suppressed: 'Suppression list',
     keptNotice: 'Nothing is sent',
     keptText: 'There is no mail server, so emails are kept here and reach nobody. Set one up under Settings.',
-    smsKeptText: 'There is no gateway for text messages, so they are kept here too.',
-    sends: 'Mail is sent',
-    sendsText: 'There is a mail server, so no mail is kept here.',
     unasked: (count: number) =>
       count === 1 ? 'One contact was never asked to confirm' : `${count} contacts were never asked to confirm`,
     unaskedText:
@@ -514,12 +515,6 @@ export const en = {
     testKept: 'The test email is kept here.',
     outbox: 'Outbox',
     emptyOutboxText: 'Signups that the service can’t accept now are kept here and delivered later. None is lost.',
-    emptyRefusedText: 'Signups that the service refused for good appear here, with the reason.',
-    dropSignup: 'Drop this signup?',
-    dropSignupText: 'It will never reach the service.',
-    asText: 'As text',
-    looks: 'As it looks',
-    looksText: 'Pictures from the web aren’t loaded here. Links work in the text version.',
     back: 'Mail',
   },
   keys: {
@@ -628,13 +623,6 @@ export const en = {
     turnOffTitle: 'Turn off one-time codes?',
     turnOffText: 'Signing in will no longer ask for a code.',
     turnedOff: 'One-time codes are off.',
-    recovery: 'Recovery codes',
-    recoveryText:
-      'Each opens your account once if you lose the second factor. Keep them where only you can get them. They are shown only once.',
-    recoveryLeft: (count: number) => (count === 1 ? '1 is left' : `${count} are left`),
-    renew: 'Make new ones',
-    renewTitle: 'Make new recovery codes?',
-    renewText: 'The old ones stop working.',
     passkeys: 'Passkeys',
     passkeysImpossible:
       'Browsers don’t allow passkeys at this address. Open the console at a host name instead of an IP address.',

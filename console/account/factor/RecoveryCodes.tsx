@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { useSentences } from '../../client/sentences.ts';
 import { Confirm } from '../../dialog/Confirm.tsx';
 import { call } from '../../session/session.ts';
-import { useWords } from '../../words/words.ts';
+import { useRecoveryWords } from '../words/words.ts';
 
 /** How many recovery codes are left, and how to get new ones. */
 export function RecoveryCodes({ left, onChange }: { left: number; onChange(recoveryCodes: string[] | null): void }) {
-  const words = useWords().account;
+  const words = useRecoveryWords();
   const sentences = useSentences();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -5,6 +5,7 @@ import { Loaded } from '../../load/Loaded.tsx';
 import { useCall } from '../../load/useCall.ts';
 import { Secret } from '../../secret/Secret.tsx';
 import { useWords } from '../../words/words.ts';
+import { useRecoveryWords } from '../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -12,6 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 /** The proofs that signing in asks for in addition to the password. */
 export function SecondFactors() {
   const words = useWords().account;
+  const { recovery } = useRecoveryWords();
   const loading = useCall('readSecondFactor', {});
   const [codes, setCodes] = useState<string[]>();
   const show = (recoveryCodes: string[] | null) => {
@@ -36,7 +38,7 @@ export function SecondFactors() {
         )}
       </Loaded>
       {codes && (
-        <Dialog title={words.recovery} onClose={() => setCodes(undefined)}>
+        <Dialog title={recovery} onClose={() => setCodes(undefined)}>
           <ShownCodes codes={codes} onClose={() => setCodes(undefined)} />
         </Dialog>
       )}
@@ -46,7 +48,7 @@ export function SecondFactors() {
 
 /** Recovery codes, shown this once. */
 function ShownCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
-  const words = useWords().account;
+  const words = useRecoveryWords();
   return (
     <>
       <p>{words.recoveryText}</p>

@@ -1,4 +1,4 @@
-/** Messages that wait or were given up, all together, and where mail goes. */
+/** Messages that wait or were given up, all together, where mail goes, and what is kept. */
 export const en = {
   sendAll: 'Send all now',
   sent: (count: number) => (count === 1 ? 'Sending 1 message now.' : `Sending ${count} messages now.`),
@@ -14,6 +14,15 @@ export const en = {
   warmsUp: 'It waits for the next day of the warm-up.',
   noDomains: 'No email in the last seven days',
   noDomainsText: 'The domains that emails go to appear here, those with trouble first.',
+  smsKeptText: 'There is no gateway for text messages, so they are kept here too.',
+  sends: 'Mail is sent',
+  sendsText: 'There is a mail server, so no mail is kept here.',
+  asText: 'As text',
+  looks: 'As it looks',
+  looksText: 'Pictures from the web aren’t loaded here. Links work in the text version.',
+  dropSignup: 'Drop this signup?',
+  dropSignupText: 'It will never reach the service.',
+  emptyRefusedText: 'Signups that the service refused for good appear here, with the reason.',
 };
 
 export type MailWords = typeof en;

@@ -18,3 +18,20 @@ test('a year that is being typed changes nothing until it is one', async () => {
   fireEvent.change(from, { target: { value: '2030-02-01' } });
   await waitFor(() => expect(location.search).toBe('?from=2030-02-01&to=2030-03-30'));
 });
+
+test.each([
+  ['order', 'This day is before From. Choose a later one.'],
+  ['length', 'At most 366 days can be shown. Choose an earlier one.'],
+] as const)('a mistake in the %s of days is said at the field, to screen readers too', async (mistake, sentence) => {
+  const latest = { from: '2030-03-01', to: '2030-03-30', days: 0 };
+  const wrong = { from: '2031-02-01', to: '2030-02-01', mistake };
+  const page = await show(h(LocationProvider, null, h(RangeFilter, { ...latest, wrong })));
+  const until = page.getByLabelText('Until');
+  expect([page.getByLabelText('From'), until]).toEqual([
+    expect.objectContaining({ value: '2031-02-01' }),
+    expect.objectContaining({ value: '2030-02-01' }),
+  ]);
+  expect(until.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(until.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  expect(page.getByRole('status').textContent).toBe(sentence);
+});

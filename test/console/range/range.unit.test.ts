@@ -16,13 +16,21 @@ test.each([
 });
 
 test.each([
-  ['that end before they begin', { from: '2029-12-02', to: '2029-12-01' }],
   ['that aren’t days', { from: '2029-13-01', to: '2029-12-01' }],
-  ['that are too many', { from: '2028-01-01', to: '2029-01-01' }],
   ['after the last that is counted', { from: '9999-12-31', to: '9999-12-31' }],
   ['without an end', { from: '2029-12-01' }],
 ])('days %s are the last 30 instead', (_, query) => {
   expect(rangeOf(query, now, 'UTC')).toMatchObject({ days: 30 });
+});
+
+test.each([
+  ['that end before they begin', 'order', { from: '2029-12-02', to: '2029-12-01' }],
+  ['that are too many', 'length', { from: '2028-01-01', to: '2029-01-01' }],
+])('days %s are told from those that are asked for', (_, mistake, query) => {
+  expect(rangeOf(query, now, 'UTC')).toEqual({
+    ...{ from: '2030-01-31', to: '2030-03-01', days: 0 },
+    wrong: { ...query, mistake },
+  });
 });
 
 test('the range before has the same length and ends the day before', () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { recoveryWordsIn } from '../../../console/account/words/words.ts';
 import { bounceWordsIn } from '../../../console/bounces/words/words.ts';
 import * as builderDe from '../../../console/builder/words/de.ts';
 import * as builderEn from '../../../console/builder/words/en.ts';
@@ -15,6 +16,7 @@ import * as siteDe from '../../../console/site/de.ts';
 import * as siteEn from '../../../console/site/en.ts';
 import { suppressionWordsIn } from '../../../console/suppressions/words/words.ts';
 import { templateWordsIn } from '../../../console/templates/index.ts';
+import { unsavedWordsIn } from '../../../console/unsaved/words.ts';
 import { de } from '../../../console/words/de.ts';
 import { en } from '../../../console/words/en.ts';
 import { preferred } from '../../../console/words/words.ts';
@@ -39,6 +41,8 @@ const spoken = {
   English: {
     en,
     bounces: bounceWordsIn.en,
+    recovery: recoveryWordsIn.en,
+    unsaved: unsavedWordsIn.en,
     mail: mailWordsIn.en,
     reports: reportWordsIn.en,
     suppressions: suppressionWordsIn.en,
@@ -53,6 +57,8 @@ const spoken = {
   German: {
     de,
     bounces: bounceWordsIn.de,
+    recovery: recoveryWordsIn.de,
+    unsaved: unsavedWordsIn.de,
     mail: mailWordsIn.de,
     reports: reportWordsIn.de,
     suppressions: suppressionWordsIn.de,
