@@ -13,6 +13,8 @@ export interface SmtpOptions {
   silent?: boolean;
   /** The greeting; undefined drops the connection. @default one of a server that is ready */
   greeting?: () => string | undefined;
+  /** Whether it answers a command. @default all of them */
+  answers?: (command: string) => boolean;
   /** @default a free port */
   port?: number;
   /** Connections at the same time; others get a 421 (RFC 5321, section 3.8). @default no limit */
@@ -30,6 +32,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
     extensions = [],
     silent = false,
     greeting = () => '220 mail.example ready',
+    answers = () => true,
     port = 0,
     login = '250 ok',
     mostConnections = () => Number.POSITIVE_INFINITY,
@@ -58,6 +61,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
         const message = text.replaceAll('\r\n', '\n');
         if (isData) messages.push(message);
         else commands.push(text);
+        if (!isData && !answers(text)) return;
         const reply = isData ? await taken(message) : answer(text);
         isData = !isData && /^data$/i.test(text);
         if (reply === undefined) return void socket.destroy();

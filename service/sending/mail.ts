@@ -148,8 +148,8 @@ export function createSmtp({ url, from, bounceTo = from, takesMail, ...options }
         });
         unanswered.delete(id);
       } catch (cause) {
-        if (Object(cause).timeoutType === 'SOCKET_TIMEOUT') noteUnanswered(id);
         const isUnreached = !begun.has(messageId);
+        if (Object(cause).timeoutType === 'SOCKET_TIMEOUT' && !isUnreached) noteUnanswered(id);
         throw toRefusal(cause) ?? fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined, isUnreached);
       } finally {
         begun.delete(messageId);

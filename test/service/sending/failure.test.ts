@@ -9,11 +9,16 @@ const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi
 
 /** Sends a mail to a server that fails, and tells how. */
 async function failAt(url: string, patience = 30_000) {
-  const { send, close } = createSmtp({ url, from: 'news@lists.example.com', connections: 1, patience });
+  return failureOf(await causeAt(url, patience));
+}
+
+async function causeAt(url: string, patience: number) {
+  const options = { url, from: 'news@lists.example.com', connections: 1, patience, answer: patience };
+  const { send, close } = createSmtp(options);
   const cause = await send(mail, 'id-1').catch((thrown: unknown) => thrown);
   close();
   expect(cause).toBeInstanceOf(Error);
-  return failureOf(cause);
+  return cause;
 }
 
 const plain = (url: string) => url;
@@ -40,6 +45,18 @@ test.each<[what: string, failure: [code: string, reply: string], SmtpOptions, ad
 ])('a mail server %s fails with %j', async (_, [code, reply], options, address = plain) => {
   const server = await startSmtpServer(options);
   expect(await failAt(address(server.url), options.silent ? 100 : undefined)).toEqual({ code, reply });
+});
+
+test.each<[what: string, isUnreached: boolean, SmtpOptions]>([
+  ['that never greets', true, { silent: true }],
+  ['that turns everybody away', true, { greeting: () => '421 4.3.2 Shutting down' }],
+  ['that doesn’t answer to its client’s name', true, { answers: (command) => !/^EHLO/.test(command) }],
+  ['that doesn’t answer to the sender', false, { answers: (command) => !/^MAIL/.test(command) }],
+  ['that drops the connection instead of taking a mail', false, { taken: () => undefined }],
+  ['that is busy', false, { recipient: '450 4.2.1 not now' }],
+])('a mail server %s is out of reach: %j', async (_, isUnreached, options) => {
+  const server = await startSmtpServer(options);
+  expect(await causeAt(server.url, 200)).toMatchObject({ name: 'MailFailed', isUnreached });
 });
 
 test('a port at which nothing listens refuses the connection', async () => {

@@ -45,6 +45,7 @@ async function startWith(options: Parameters<typeof startConsole>[0] = {}, login
 }
 
 const readers = (count: number) => Array.from({ length: count }, (_, at) => `reader${at}@example.com`);
+const limits = { mailConnections: 10, webhookCalls: 1, mailPatience: 100 };
 const overview = { query: { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' } };
 
 test('a server that turns everybody away for three hours is asked once a minute, by one mail', async () => {
@@ -73,10 +74,11 @@ test('a server that turns everybody away for three hours is asked once a minute,
 test.each<[what: string, code: string, down: SmtpOptions | undefined, login?: string]>([
   ['refuses connections', 'connectionRefused', undefined],
   ['ends connections without a word', 'connectionLost', { greeting: () => undefined }],
+  ['never greets', 'noAnswer', { silent: true }],
   ['greets with a refusal', 'refused', { greeting: () => '554 5.3.2 No mail today' }],
   ['refuses the login', 'loginRefused', { extensions: ['AUTH PLAIN'], login: '454 4.7.0 Not now' }, 'me:secret@'],
 ])('once a server is back that %s for hours, all mail goes', async (_, code, down, login) => {
-  const { arrived, openServer, signin, pass, list } = await startWith({}, login);
+  const { arrived, openServer, signin, pass, list } = await startWith({ limits }, login);
   const broken = down && (await openServer(down));
   await signin(...readers(3));
   for (let passed = 0; passed < 5; passed++) await pass(hour, hour);
