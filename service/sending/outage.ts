@@ -183,8 +183,10 @@ function afterFailure(server: Learnt, failure: MailFailure, begun: number, at: n
   return { ...server, unreached_since: since, unreached_code: code, reply, until: next };
 }
 
+/** A server that breaks off, or leaves a mail without an answer, has neither come nor gone. */
 const isAnswer = (failure: unknown) =>
-  failure instanceof MailRefused || (failure instanceof MailFailed && !failure.isUnreached);
+  failure instanceof MailRefused ||
+  (failure instanceof MailFailed && !failure.isUnreached && failure.responseCode !== undefined);
 
 function heldBack(failure: MailFailure, cause?: MailFailed): HeldBack {
   return new HeldBack(cause?.message ?? 'The mail server is out of reach.', { cause, details: failure });

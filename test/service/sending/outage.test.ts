@@ -249,6 +249,19 @@ describe.each(Object.keys(databases))('on %s', (name) => {
     expect(await findOutage(database.kysely)).toBeUndefined();
   });
 
+  test('a mail that breaks off ends no outage, and one that is refused for now does', async () => {
+    const { database, one, clock, hand } = await startTwo();
+    await hand(one, unreached);
+    const since = clock.time;
+    clock.time += minute;
+    expect(await hand(one, new MailFailed('no', { code: 'connectionLost', reply: '' }))).toBe('MailFailed');
+    expect(await findOutage(database.kysely)).toMatchObject({ since, next: clock.time + minute });
+    clock.time += minute;
+    const reply = { responseCode: 450, response: '450 4.2.1 busy', command: 'RCPT TO' };
+    expect(await hand(one, new MailFailed('no', { code: 'refused', reply: '' }, { cause: reply }))).toBe('MailFailed');
+    expect(await findOutage(database.kysely)).toBeUndefined();
+  });
+
   test('a connection that fails while others work is no outage', async () => {
     const { database, one, clock, hand } = await startTwo();
     const begun = Promise.withResolvers<void>();
