@@ -1,5 +1,8 @@
+import { useMemo } from 'preact/hooks';
+import { adoptStyles } from '../styles/adopt.ts';
 import { type TemplateName, templateNames, templateWordsIn } from '../templates/index.ts';
 import { useLanguage, useWords } from '../words/words.ts';
+import css from './templates.css?inline';
 
 export interface TemplatesProps {
   /** Undefined: nothing. */
@@ -9,6 +12,7 @@ export interface TemplatesProps {
 
 /** The ready-made forms to start from, and an empty one. */
 export function Templates({ chosen, onChoose }: TemplatesProps) {
+  useMemo(() => adoptStyles(css), []);
   const { forms } = useWords();
   const words = templateWordsIn(useLanguage());
   const offers = [

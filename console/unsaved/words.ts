@@ -4,14 +4,14 @@ const en = {
   title: 'Leave without saving?',
   text: 'What you changed on this page isn’t saved yet.',
   stay: 'Keep editing',
-  leave: 'Leave without saving',
+  leave: 'Leave',
 };
 
 const de: UnsavedWords = {
   title: 'Ohne Speichern verlassen?',
   text: 'Deine Änderungen auf dieser Seite sind noch nicht gespeichert.',
   stay: 'Weiter bearbeiten',
-  leave: 'Ohne Speichern verlassen',
+  leave: 'Verlassen',
 };
 
 /** The sentences about changes that aren't saved, by language. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish } from '../app/publish.ts';
 import { begin, owner, startApp, type TestApp } from '../app/start.ts';
@@ -164,6 +164,45 @@ test('a form is copied, and the copy goes its own way', async () => {
   expect(copy.sites).toEqual([]);
   expect(problems.filter((text) => !/sandbox/.test(text))).toEqual([]);
 });
+
+test.each([
+  [1280, 800],
+  [1024, 600],
+  [390, 844],
+  [320, 568],
+  [320, 256],
+])(
+  'a new form’s dialog can be filled in by keyboard in a window of %i × %i pixels, in German',
+  async (width, height) => {
+    const { app, page } = await open({ locale: 'de-DE', viewport: { width, height } });
+    await page.goto(`${app.url}/console/forms`);
+    await page.getByRole('button', { name: 'Neues Formular' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Titel').waitFor();
+    const make = dialog.getByRole('button', { name: 'Formular anlegen' });
+    // Wherever there is room, the way on is in sight at once.
+    if (height > 568) expect(await hidden(make)).toBe(0);
+    const ways = [dialog.getByRole('radio').first(), dialog.getByLabel('Titel'), dialog.locator('select')];
+    for (const reached of [...ways, dialog.getByLabel('Websites'), dialog.getByRole('button').first(), make]) {
+      await page.keyboard.press('Tab');
+      await reached.and(page.locator(':focus')).waitFor();
+      expect(await hidden(reached)).toBe(0);
+    }
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  },
+);
+
+/** How many of an element's corners and its middle can't be seen. */
+const hidden = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return [
+      [x, y],
+      [x, top + 3],
+      [x, bottom - 3],
+    ].filter(([x = 0, y = 0]) => document.elementFromPoint(x, y) !== element).length;
+  });
 
 test('a form is made, changed and removed', async () => {
   const { app, page } = await open();

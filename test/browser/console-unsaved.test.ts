@@ -59,7 +59,7 @@ test('the browser’s Back asks as well, and goes back once that is confirmed', 
   // Again, over the question.
   await page.evaluate(() => history.back());
   await expect.poll(() => pathOf(page)).toBe('/console/lists/1');
-  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
   await page.locator('h1', { hasText: 'Lists' }).waitFor();
   expect(pathOf(page)).toBe('/console/lists');
 });
@@ -132,7 +132,7 @@ test('two forms of a page ask one question, from the menu of a phone too', async
   await page.getByLabel('New password').fill('not yet long enough');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
-  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
   await page.locator('h1', { hasText: 'Webhooks' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
