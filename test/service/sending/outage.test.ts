@@ -206,7 +206,8 @@ describe.each(Object.keys(databases))('on %s', (name) => {
     const { database } = await openStore({ dataDir: makeDataDir(), databaseUrl: empty?.url ?? '' });
     onTestFinished(() => database.close());
     const clock = { time: Date.UTC(2030, 0, 1) };
-    const open = () => createOutage({ database, logger: pino({ enabled: false }), now: () => clock.time });
+    const open = (store = database) =>
+      createOutage({ database: store, logger: pino({ enabled: false }), now: () => clock.time });
     let sent = 0;
     /** Hands a mail over, and tells how that ended. */
     const hand = async (outage: Outage, failure?: Error) => {
@@ -222,7 +223,7 @@ describe.each(Object.keys(databases))('on %s', (name) => {
         (cause: Error) => cause.name,
       );
     };
-    return { database, one: open(), other: open(), clock, hand, count: () => sent };
+    return { database, open, one: open(), other: open(), clock, hand, count: () => sent };
   }
 
   const unreached = new MailFailed('no', { code: 'noAnswer', reply: '' }, { isUnreached: true });
@@ -259,6 +260,38 @@ describe.each(Object.keys(databases))('on %s', (name) => {
     clock.time += minute;
     const reply = { responseCode: 450, response: '450 4.2.1 busy', command: 'RCPT TO' };
     expect(await hand(one, new MailFailed('no', { code: 'refused', reply: '' }, { cause: reply }))).toBe('MailFailed');
+    expect(await findOutage(database.kysely)).toBeUndefined();
+  });
+
+  test('a process without mail of its own learns that the server is back', async () => {
+    const { one, other, clock, hand } = await startTwo();
+    await hand(one, unreached);
+    await hand(other, unreached);
+    clock.time += 5_000;
+    await hand(one);
+    clock.time -= 5_000;
+    expect(other.limit(10)).toBe(0);
+    await expect.poll(() => other.limit(10)).toBe(10);
+  });
+
+  test('while nothing can be noted, a mail that fails uses an attempt, and one that went is gone', async () => {
+    const { database, open, clock, hand } = await startTwo();
+    let isAway = true;
+    const write: typeof database.write = (work) => (isAway ? Promise.reject(new Error('away')) : database.write(work));
+    const outage = open({ ...database, write });
+    expect(await hand(outage, unreached)).toBe('MailFailed');
+    expect(outage.limit(10)).toBe(10);
+    isAway = false;
+    expect(await hand(outage, unreached)).toBe('HeldBack');
+    clock.time += minute;
+    const [server] = await findLearnt(database.kysely, { domain: '' });
+    await outage.watch(server, async () => {
+      isAway = true;
+    });
+    expect(await findOutage(database.kysely)).toBeDefined();
+    isAway = false;
+    clock.time += minute;
+    expect(await hand(outage)).toBe('gone');
     expect(await findOutage(database.kysely)).toBeUndefined();
   });
 
