@@ -10,6 +10,7 @@ export const de: Words = {
     cancel: 'Abbrechen',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    uncopied: 'Dein Browser hat nichts kopiert. Der Text ist markiert: Drück Strg+C oder ⌘C.',
     waiting: 'Wird geladen …',
     again: 'Noch einmal versuchen',
     unloaded: 'Das ließ sich nicht laden.',

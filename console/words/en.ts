@@ -10,6 +10,7 @@ export const en = {
     cancel: 'Cancel',
     copy: 'Copy',
     copied: 'Copied',
+    uncopied: 'Your browser didn’t copy it. The text is selected: press Ctrl+C or ⌘C.',
     waiting: 'Loading…',
     again: 'Try again',
     unloaded: 'This couldn’t be loaded.',
