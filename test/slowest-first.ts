@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest on a small machine. */
@@ -26,10 +27,17 @@ const slow = [
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Projects stay together, because a worker serves only one.
-    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...projects.values()].flatMap((inside) => inside.toSorted((a, b) => placeOf(a) - placeOf(b)));
+    // A worker that has ended a file serves only the next one, and only if project and environment are its own: else
+    // Vitest ends it, and another one imports everything again.
+    const groups = Map.groupBy(await super.sort(files), (file) => `${file.project.name} ${environmentOf(file)}`);
+    const inside = [...groups].toSorted(([a], [b]) => a.localeCompare(b)).map(([, group]) => group);
+    return inside.flatMap((group) => group.toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
+}
+
+/** The environment that a file names at its top. @default that of its project, as an empty text */
+function environmentOf({ moduleId }: TestSpecification): string {
+  return /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? '';
 }
 
 function placeOf({ moduleId }: TestSpecification): number {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { honeypotName, idName } from '@joinery/contract/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anyText } from '../any-text.ts';
 import { closed } from '../closed.ts';
 import { runs } from '../runs.ts';
 import { page, type RunningProxy, startProxy } from './start.ts';
@@ -22,11 +23,7 @@ async function statusOf(type: string, body: string | Uint8Array<ArrayBuffer>, fo
   return response.status;
 }
 
-const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ maxLength: 400 }),
-  fc.constantFrom('', '\0', '\ud800', '9'.repeat(5_000)),
-);
+const text = fc.oneof(anyText, fc.string({ maxLength: 400 }), fc.constantFrom('', '\0', '\ud800', '9'.repeat(5_000)));
 const name = fc.oneof(
   fc.constantFrom(
     'email',

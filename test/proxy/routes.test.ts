@@ -2,6 +2,7 @@ import { version } from '@joinery/widget/server';
 import fc from 'fast-check';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyCharacter } from '../any-text.ts';
 import { runs } from '../runs.ts';
 import { form, key, page, type RunningProxy, startProxy } from './start.ts';
 
@@ -44,7 +45,7 @@ const paths = [
 ];
 
 const word = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.constantFrom('__proto__', '..', '\0', 'a'.repeat(3_000)),
 );
 const pathOf = fc.oneof(

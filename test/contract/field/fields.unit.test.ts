@@ -8,6 +8,7 @@ import {
 } from '@joinery/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../any-text.ts';
 
 type Row = [type: FieldType, typed: string, expected: string, context?: TextContext];
 
@@ -267,7 +268,7 @@ test('reads the digits of an SMS number after either prefix', () => {
 
 test('any readable text becomes a valid wire value', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...fieldTypes), fc.string({ unit: 'binary' }), fc.boolean(), (type, typed, local) => {
+    fc.property(fc.constantFrom(...fieldTypes), anyText, fc.boolean(), (type, typed, local) => {
       const parsed = parseText(type, typed, { local });
       if ('value' in parsed && parsed.value) expect(checkValue(type, parsed.value)).toBeUndefined();
     }),

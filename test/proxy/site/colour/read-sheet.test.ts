@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Declaration, readSheet } from '../../../../proxy/site/colour/read-sheet.ts';
+import { anyText } from '../../../any-text.ts';
 
 function read(css: string, media = ''): Declaration[] {
   const found: Declaration[] = [];
@@ -125,7 +126,7 @@ test('no sheet breaks it', () => {
     ...['@media', '(prefers-color-scheme:dark)', '@layer', '&', '/*', '*/', '\n', '!important', 'url(', '<!--', '-->'],
   );
   const css = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText,
     fc.array(word).map((words) => words.join(' ')),
   );
   fc.assert(
