@@ -88,12 +88,18 @@ function findFaint(page: Page): Promise<string[]> {
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('There is no canvas.');
-    const read = (css: string): Colour => {
+    const colours = new Map<string, Colour>();
+    const paint = (css: string): Colour => {
       context.clearRect(0, 0, 1, 1);
       context.fillStyle = css;
       context.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha / 255];
+    };
+    const read = (css: string): Colour => {
+      const colour = colours.get(css) ?? paint(css);
+      colours.set(css, colour);
+      return colour;
     };
     const over = ([r, g, b, a]: Colour, [x, y, z]: Colour): Colour => [
       r * a + x * (1 - a),
