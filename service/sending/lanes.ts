@@ -4,6 +4,9 @@ import type { Lane } from '@joinery/database/queue';
 export const laneNames = ['confirmation', 'campaign', 'webhook'] as const;
 export type LaneName = (typeof laneNames)[number];
 
+/** The lanes that hold mail, and the first of them text messages as well. */
+export const mailLanes = ['confirmation', 'campaign'] as const satisfies LaneName[];
+
 /** The destinations of mail and text messages: one server each, whoever they are for. */
 export const mailServer = 'mail';
 export const smsGateway = 'sms';

@@ -37,6 +37,12 @@ export interface KnownOutage {
   next: number;
 }
 
+/**
+ * Mail is given up after so long: RFC 5321 (section 4.5.4.1) wants four days at least, and all attempts of a mail that
+ * fails by itself take less.
+ */
+export const longestOutage = 4 * 86_400_000;
+
 const shortestWait = 5_000;
 /** One attempt a minute harms no server, but several wrong passwords may lock an account. */
 const longestWait = (failure: MailFailure) => (failure.code === 'loginRefused' ? 300_000 : 60_000);

@@ -6,9 +6,10 @@ import type { Logger } from 'pino';
 import { mask } from '../bounce/quote.ts';
 import { outboxTable, type Store } from '../store/tables.ts';
 import { findDomainsOf } from './domains.ts';
-import { type LaneName, mailServer } from './lanes.ts';
-import { findOutage, type KnownOutage } from './outage.ts';
+import { mailLanes, mailServer } from './lanes.ts';
+import { findOutage, type KnownOutage, longestOutage } from './outage.ts';
 import { contactOf } from './outbox-store.ts';
+import { createFindStuckMail, type StuckMail } from './stuck.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
 export interface OutboxEntry {
@@ -29,16 +30,6 @@ export interface OutboxEntry {
   /** Why the last attempt failed; empty before there was one. */
   reason: string;
   /** The same if a mail server's failure is known. */
-  failure: MailFailure | undefined;
-}
-
-/** Mail of an account that the mail server doesn't take. */
-export interface StuckMail {
-  /** At most 500. */
-  count: number;
-  /** When the oldest was put, or the server got out of reach, whichever was later: Unix milliseconds. */
-  since: number;
-  /** Why the last attempt failed, if it is known. */
   failure: MailFailure | undefined;
 }
 
@@ -81,22 +72,9 @@ export interface OutboxAdmin extends Pick<QueueAdmin, 'drop' | 'lanes'> {
 /** Most entries to list. */
 const limit = 100_000;
 
-/** Most mails that are counted as stuck. */
-const mostStuck = 500;
-/** Stuck mails of all accounts that show whether the server answers. */
-const fewStuck = 20;
 /** Mail that is put off: what is looked at, and what is counted of a lane. */
 const fewPutOff = 2_000;
 const mostPutOff = 1_000_000;
-/** Milliseconds that a mail may wait, because a busy server or one that asks for patience is nothing to report. */
-const patience = 120_000;
-
-/**
- * Milliseconds that a server may be out of reach before its mail is given up: RFC 5321 (section 4.5.4.1) wants four
- * days at least, and all attempts of a mail that fails by itself take less.
- */
-const longestOutage = 4 * 86_400_000;
-
 /** Milliseconds for which given-up messages are kept. */
 const retention = 30 * 86_400_000;
 
@@ -113,7 +91,7 @@ export interface OutboxAdminOptions {
 export function createOutboxAdmin({ database, secret, logger, now, endWaits }: OutboxAdminOptions): OutboxAdmin {
   const clock = now && { now };
   const admin = createQueueAdmin({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listDue, drop, lanes, prune, hurry, findLater } = admin;
+  const { list, drop, lanes, prune, hurry, findLater } = admin;
   const time = now ?? Date.now;
 
   async function show(jobs: StoredJob[]): Promise<OutboxEntry[]> {
@@ -146,24 +124,7 @@ export function createOutboxAdmin({ database, secret, logger, now, endWaits }: O
     retry: (id) => retry(id),
     list: async (state) => show(await list(state, limit)),
     listOf: async (accountId, state, most) => show(await list(state, most, String(accountId))),
-    async findStuckMail(accountId) {
-      const outage = await findOutage(database.aside);
-      const ofAll = await ofMailLanes((lane) => listStuck({ lane, destination: mailServer }, patience, fewStuck));
-      const isDown =
-        outage !== undefined || ofAll.some((job) => job.attempt === 0 || failureIn(job)?.code !== 'refused');
-      const stuck = await ofMailLanes(async (lane) => {
-        const stream = { lane, party: String(accountId), destination: mailServer };
-        const held = isDown ? await listDue(stream, patience, mostStuck) : [];
-        const failing = await listStuck(stream, patience, mostStuck);
-        return [...failing, ...held.filter(({ id }) => !failing.some((job) => job.id === id))];
-      });
-      const [oldest] = stuck.toSorted((a, b) => a.createdAt - b.createdAt);
-      // An attempt that hasn't ended says nothing yet, unless it is all that there is.
-      const ended = stuck.filter(({ attempt }) => attempt > 0).toSorted((a, b) => b.setAt - a.setAt);
-      const failure = outage?.failure ?? (ended[0] ? failureIn(ended[0]) : silent);
-      const since = Math.max(oldest?.createdAt ?? 0, outage?.since ?? 0);
-      return oldest && { count: Math.min(stuck.length, mostStuck), since, failure };
-    },
+    findStuckMail: createFindStuckMail({ database, admin, now: time }),
     async findPutOff(accountId) {
       const found = [];
       const held = (await findOutage(database.aside)) !== undefined;
@@ -199,20 +160,10 @@ export function createOutboxAdmin({ database, secret, logger, now, endWaits }: O
   };
 }
 
-const mailLanes = ['confirmation', 'campaign'] satisfies LaneName[];
-async function ofMailLanes(find: (lane: LaneName) => Promise<StoredJob[]>): Promise<StoredJob[]> {
-  const found: StoredJob[] = [];
-  for (const lane of mailLanes) found.push(...(await find(lane)));
-  return found;
-}
-
 function tell({ since, failure: { code, reply } }: KnownOutage): string {
   const words = englishMailFailures[code] + (reply && ` ${englishServerSays(reply)}`);
   return `${words} It has been out of reach since ${new Date(since).toISOString()}.`;
 }
-
-const failureIn = ({ lastDetails }: StoredJob) => lastDetails as MailFailure | undefined;
-const silent: MailFailure = { code: 'noAnswer', reply: '' };
 
 /** `outage` is that of the job's destination. */
 function toEntry(job: StoredJob, outage: KnownOutage | undefined): OutboxEntry {

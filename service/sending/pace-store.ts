@@ -1,3 +1,4 @@
+import type { MailFailure } from '@joinery/contract/console';
 import { prepare } from '@joinery/database/batch';
 import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { type Selectable, sql } from 'kysely';
@@ -52,6 +53,23 @@ export async function endWaitsOf(writer: Writer, domains: string[]): Promise<voi
 }
 
 const partSize = 500;
+
+const hour = 3_600_000;
+/** Mail that waits has a turn within a quarter of an hour. */
+const lately = 900_000;
+
+/**
+ * The refusals of a mail server that has taken nothing for an hour, although it was asked lately; undefined for none.
+ * Times are Unix milliseconds.
+ */
+export async function findRefusal(
+  reader: Reader,
+  at: number,
+): Promise<{ since: number; failure: MailFailure } | undefined> {
+  const server = await reader.selectFrom('mail_pace').selectAll().where('domain', '=', '').executeTakeFirst();
+  if (!server || server.sent > 0 || server.refused_at < Math.max(at - lately, server.first + hour)) return undefined;
+  return { since: server.first, failure: { code: 'refused', reply: server.reply } };
+}
 
 /** Deletes what was learnt before a time. */
 export function deleteLearnt(store: Store, before: number, isStopped?: IsStopped): Promise<void> {

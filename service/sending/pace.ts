@@ -2,7 +2,7 @@ import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import { quote } from '../bounce/quote.ts';
 import type { Reader, Store } from '../store/tables.ts';
-import type { Outage } from './outage.ts';
+import { longestOutage, type Outage } from './outage.ts';
 import {
   deleteLearnt,
   endWaitsOf,
@@ -28,8 +28,8 @@ export interface Pace {
   /** Why the domain, or the mail server, asked for patience last; empty if neither did. */
   reason(findings: Findings): string;
   /**
-   * Notes that a receiver asked for patience. Resolves with whether it took any mail in the last hour: a receiver that
-   * took none isn't slow, but refuses.
+   * Notes that a receiver asked for patience. Resolves with whether it took any mail lately, which is an hour for a
+   * domain, and four days for the mail server: one that took none isn't slow, but refuses.
    */
   slow(domain: string, reply: string): Promise<boolean>;
   /** Ends the waits of domains, and that of the mail server: what they take is still known. */
@@ -55,6 +55,8 @@ const firstWait = 15_000;
 const shortestWait = 5_000;
 const minute = 60_000;
 const hour = 3_600_000;
+/** All mail fails with the mail server, so none loses an attempt to it for as long as an outage may last. */
+const longestRefusal = { server: longestOutage, domain: hour };
 /** What was learnt is forgotten after so long without a refusal. */
 const memory = 24 * hour;
 /** A visitor who signs up when an outage is over waits no longer for the mail. One attempt a minute harms no server. */
@@ -152,7 +154,7 @@ export function createPace({ database, logger, now, mailConnections, outage }: P
         if (!learnt.refused_at) learnt.first = at;
         // Mails that were under way together are refused together.
         if (learnt.until <= at) await updateLearnt(writer, afterRefusal(learnt, quote(reply), at));
-        return at - learnt.first < hour;
+        return at - learnt.first < (domain ? longestRefusal.domain : longestRefusal.server);
       });
     },
     async endWaits(domains) {

@@ -153,6 +153,26 @@ describe('the notices', () => {
     expect(await read()).toEqual([]);
   });
 
+  test('are mails that a server has put off for an hour, in which it took none', async () => {
+    const smtp = await startSmtpServer({ taken: () => '421 4.3.2 Going down' });
+    const { ask, addKey, call, service, clock } = await startConsole({ smtpUrl: smtp.url });
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await service.idle();
+    const since = clock.time / 1_000;
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    const pass = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed++) {
+        clock.time += 60_000;
+        await service.idle();
+      }
+      return (await ask('readOverview', { query })).attention;
+    };
+    expect(await pass(50)).toEqual([]);
+    const waiting = { since, failure: { code: 'refused', reply: '421 4.3.2 Going down' } };
+    expect(await pass(20)).toMatchObject([{ kind: 'mailWaiting', count: 1, waiting }]);
+  });
+
   test('are mails whose first attempt takes minutes', async () => {
     const smtp = await startSmtpServer({ silent: true });
     const { ask, addKey, call, clock } = await startConsole({ smtpUrl: smtp.url });

@@ -150,6 +150,15 @@ test('after an outage of hours, who signs up has the mail within a minute, and s
   expect(last(arrived)).toBe(arrived[0]?.at);
 });
 
+test('after hours of refusals, all that waited goes within a minute, though nobody signs up', async () => {
+  const back = 8 * 3_600;
+  const { arrived, signin, waitFor } = await startWith((at) => (at < back ? '421 4.3.2 Going down' : '250 taken'));
+  await signin(5);
+  for (let hours = 0; hours < 9; hours++) await waitFor(5, 60);
+  expect(arrived).toHaveLength(5);
+  expect(last(arrived)).toBeLessThanOrEqual(back + 60 + 60);
+});
+
 describe.each(Object.keys(databases))('on %s', (name) => {
   /** Two processes on one database, with one clock. */
   async function startTwo() {
