@@ -78,6 +78,15 @@ function explain({ kind, count, subjectId, name, waiting }: Attention, all: Word
     case 'diskFull':
       return { title: words.diskFull(count), text: words.diskFullText };
     case 'mailKept':
-      return { title: words.mailKept, text: words.mailKeptText, href: '/console/settings', link: words.toMailServer };
+      return {
+        title: words.mailKept,
+        text: (
+          <>
+            {words.mailKeptText} <a href="/console/mail">{all.sections.mail}</a>.
+          </>
+        ),
+        href: '/console/settings',
+        link: words.toMailServer,
+      };
   }
 }

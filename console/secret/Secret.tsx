@@ -19,20 +19,22 @@ export function Secret({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <fieldset class="secret">
-      <legend class="unseen">{label}</legend>
-      {/* A long one scrolls in a box of a few lines, by keys as well. */}
-      <code ref={code} tabIndex={text.length > 300 ? 0 : undefined}>
-        {text}
-      </code>
-      <button type="button" onClick={copy}>
-        {done === 'copied' ? words.copied : words.copy}
-      </button>
+    <>
+      <fieldset class="secret">
+        <legend class="unseen">{label}</legend>
+        {/* A long one scrolls in a box of a few lines, by keys as well. */}
+        <code ref={code} tabIndex={text.length > 300 ? 0 : undefined}>
+          {text}
+        </code>
+        <button type="button" onClick={copy}>
+          {done === 'copied' ? words.copied : words.copy}
+        </button>
+      </fieldset>
       {done === 'uncopied' && (
         <p class="issue" role="alert">
           {words.uncopied}
         </p>
       )}
-    </fieldset>
+    </>
   );
 }

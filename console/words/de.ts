@@ -199,7 +199,7 @@ export const de: Words = {
       'Sein API-Schlüssel wurde widerrufen, oder seine Liste gibt es nicht mehr. Der Schlüssel steht in der Konfiguration des Servers: Mit einem neuen dort kommen aufgehobene Anmeldungen an.',
     toForm: 'Formular öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
-    mailKeptText: 'E-Mails werden hier aufbewahrt. Richte einen Mailserver ein, um sie zu verschicken.',
+    mailKeptText: 'Bis es einen gibt, liegen E-Mails unter',
     toMailServer: 'Mailserver einrichten',
   },
   contacts: {

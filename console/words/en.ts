@@ -183,7 +183,7 @@ export const en = {
       'Its API key was revoked, or its list is gone. The key is in the server’s configuration: a new one there lets signups that were kept arrive.',
     toForm: 'Open the form',
     mailKept: 'There is no mail server, so nothing is sent',
-    mailKeptText: 'Emails are kept here. Set up a mail server to send them.',
+    mailKeptText: 'Until there is one, emails are kept under',
     toMailServer: 'Set up a mail server',
   },
   contacts: {

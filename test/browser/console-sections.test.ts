@@ -74,6 +74,9 @@ describe('the overview', () => {
     await openSignedIn(page, running);
     await page.getByText('There is no mail server, so nothing is sent').waitFor();
     await page.getByText('Signups appear here as soon as a form is used.').waitFor();
+    await page.getByText('emails are kept under').getByRole('link', { name: 'Mail' }).click();
+    await page.getByText('Nothing is sent').waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: 'Set up a mail server' }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
