@@ -77,6 +77,31 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     }
   });
 
+  test('Back asks before a list with unsaved changes is left, and leads back once that is confirmed', async () => {
+    const { origin } = await startConsole();
+    tab = await open();
+    await tab.goto(`${origin}/console/lists`);
+    await tab.type('[name=username]', credentials.username);
+    await tab.type('[name=password]', credentials.password);
+    await tab.press('Enter');
+    await reads(tab, 'tbody', 'Standard list');
+    await tab.click('tbody a');
+    await tab.type('[name=publicName]', 'Saltmarsh');
+    await tab.run('history.back()');
+    await reads(tab, 'dialog', 'Leave without saving?');
+    await expect.poll(() => tab.read(':focus', 'textContent')).toBe('Keep editing');
+    await tab.press('Escape');
+    await expect.poll(() => tab.run(`return document.querySelectorAll('dialog').length`)).toBe(0);
+    expect(await tab.url()).toBe(`${origin}/console/lists/1`);
+    expect(await tab.read('[name=publicName]', 'value')).toBe('Saltmarsh');
+
+    await tab.run('history.back()');
+    await reads(tab, 'dialog', 'Leave without saving?');
+    await tab.click('dialog .danger');
+    await reads(tab, 'h1', 'Lists');
+    expect(await tab.url()).toBe(`${origin}/console/lists`);
+  });
+
   test('the menu of a narrow screen opens, leads on and closes', async () => {
     const { origin } = await startConsole();
     tab = await open();
