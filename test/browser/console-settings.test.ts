@@ -26,6 +26,8 @@ test('an owner picks a provider, hears what it wants, and sets a server that tak
   expect(await page.getByLabel('User').inputValue()).toBe('owner@example.com');
   expect(await findViolations(page)).toEqual([]);
 
+  // No browser fills in the password of the console.
+  expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('new-password');
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port').fill(new URL(smtp.url).port);
   await page.getByLabel('User').fill('');
@@ -161,6 +163,7 @@ test('an owner has bounces read from a mailbox, and hears what is wrong with it'
   await card.getByLabel('Server').fill('127.0.0.1');
   await card.getByLabel('Port', { exact: true }).fill(`${imap.port}`);
   await card.getByLabel('User').fill('ada');
+  expect(await card.getByLabel('Password').getAttribute('autocomplete')).toBe('new-password');
   await card.getByLabel('Password').fill('wrong');
   await card.getByRole('button', { name: 'Open the mailbox and save' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);

@@ -81,7 +81,8 @@ export function BounceMailboxForm({ mailbox, server, onSave, beside }: BounceMai
         name="password"
         type="password"
         hint={mailbox.hasPassword ? words.passwordKept : words.bounces.passwordHint}
-        autocomplete="off"
+        // Browsers fill in the password of the console, even where they are told `off`.
+        autocomplete="new-password"
       />
       <Field
         label={words.bounces.folder}

@@ -78,7 +78,8 @@ export function MailServerForm({ server, onSave, beside }: MailServerFormProps) 
         name="password"
         type="password"
         {...(server.hasPassword && { hint: words.passwordKept })}
-        autocomplete="off"
+        // Browsers fill in the password of the console, even where they are told `off`.
+        autocomplete="new-password"
       />
       {server.fromEnvironment ? (
         <p class="dim">{words.fromEnvironment(server.from)}</p>
