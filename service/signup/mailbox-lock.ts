@@ -8,7 +8,10 @@ export interface MailboxName {
   mailbox: string;
 }
 
-/** Keeps other transactions from counting a mailbox's messages until this one has ended. */
+/**
+ * Keeps other transactions from counting a mailbox's messages until this one has ended. A message that isn't stored yet
+ * has no row that could be locked.
+ */
 export type LockMailbox = (writer: Writer, name: MailboxName) => Promise<unknown>;
 
 /**
