@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { settled, useBrowser } from './browser.ts';
 import { openSignedIn, type RunningConsole, startConsole, watchProblems } from './console.ts';
 import { findViolations } from './violations.ts';
 
@@ -15,7 +15,18 @@ async function openList(options = {}): Promise<{ page: Page; running: RunningCon
   await openSignedIn(page, running, '/console/lists');
   await page.getByRole('link', { name: 'Standard list' }).click();
   await page.getByLabel('Public name').waitFor();
+  await watched(page);
   return { page, running };
+}
+
+/** Waits for the part that asks: it loads after the form, and knows of no change that was made before. */
+async function watched(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name, duration }) => /Unsaved-/.test(name) && duration > 0),
+  );
+  // Once to show it, once until it listens.
+  await settled(page);
+  await settled(page);
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -128,6 +139,8 @@ test('two forms of a page ask one question, from the menu of a phone too', async
   const running = await startConsole();
   const page = await openBrowserPage({ viewport: { width: 390, height: 844 } });
   await openSignedIn(page, running, '/console/account');
+  await page.getByLabel('Email address').waitFor();
+  await watched(page);
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByLabel('New password').fill('not yet long enough');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -86,6 +86,9 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.press('Enter');
     await reads(tab, 'tbody', 'Standard list');
     await tab.click('tbody a');
+    // The part that asks loads after the form, and knows of no change that was made before.
+    const loaded = `return performance.getEntriesByType('resource').some(({ name }) => name.includes('/Unsaved-'))`;
+    await expect.poll(() => tab.run(loaded)).toBe(true);
     await tab.type('[name=publicName]', 'Saltmarsh');
     await tab.run('history.back()');
     await reads(tab, 'dialog', 'Leave without saving?');
