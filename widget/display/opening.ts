@@ -45,8 +45,8 @@ export function mind(
 
   const isAllowed = () => memory.allows(state === 'yielded' ? 'always' : settings.frequency, Date.now());
 
-  // At the end of its way out, WebKit calls a stage unrendered even while it opens again.
-  const look = (opens = false) => {
+  // WebKit calls a stage that opens again unrendered for a moment: whether the page shows it is asked later.
+  const look = (later?: unknown) => {
     clearTimeout(timer);
     const isOpen = element.hasAttribute('opened');
     if (!lookout || signal.aborted || (!isOpen && !/waiting|yielded/.test(state))) return lookout?.rest();
@@ -55,7 +55,7 @@ export function mind(
       stand(stage, boxes);
       if (state !== 'open') state = 'over';
       else if (overlay) state = 'yielded';
-      if (state === 'yielded' || !(opens || isShown())) close();
+      if ((later && !isShown()) || state === 'yielded') close();
     } else if (!overlay && !document.hidden && !isTyping()) {
       const before = state;
       // It may have been open in another tab meanwhile.
@@ -63,14 +63,15 @@ export function mind(
       if (state === 'open') open();
       if (state === 'open' && !element.hasAttribute('opened')) state = before;
     }
-    timer = setTimeout(() => globalThis.requestIdleCallback?.(() => look(), { timeout: interval }) ?? look(), interval);
+    // An idle callback gets a deadline, which says `later` as well.
+    timer = setTimeout(() => globalThis.requestIdleCallback?.(look, { timeout: interval }) ?? look(true), interval);
   };
 
   element.addEventListener(
     'open',
     () => {
       memory.opened(Date.now());
-      look(true);
+      look();
     },
     { signal },
   );
@@ -81,7 +82,7 @@ export function mind(
     },
     { signal },
   );
-  signal.addEventListener('abort', () => look());
+  signal.addEventListener('abort', look);
   if (stage.localName !== 'dialog') workBeside(element, stage, close, signal);
   // Without this part, it opens on request only: it can't tell where it would be in the way.
   import('./overlay.ts').then(
