@@ -37,11 +37,12 @@ const places: Record<string, (tag: string) => string> = {
     </script>`,
 };
 
-test.each(
-  Object.entries(places).flatMap(([name, place]) =>
-    ['popup', 'full-screen', 'slide-in'].map((mode) => [mode, name, place] as const),
+test.each([
+  ...Object.entries(places).map(([name, place]) => ['popup', name, place] as const),
+  ...['full-screen', 'slide-in'].flatMap((mode) =>
+    ['display: none', 'a hidden component'].map((name) => [mode, name, places[name] ?? String] as const),
   ),
-)('a %s whose tag stands in %s shows from the body', async (mode, _, place) => {
+])('a %s whose tag stands in %s shows from the body', async (mode, _, place) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${link}<p>A page.</p>${place(tag(mode))}` }));
   await page.getByLabel('Email address').fill('ada@example.com');

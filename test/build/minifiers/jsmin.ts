@@ -10,6 +10,8 @@ export interface Dialect {
   brackets: boolean;
 }
 
+/** More letters than any of the words has, and the sign before it. */
+const longest = 10;
 const words = /(?:^|[^\w$])(?:case|else|in|return|typeof)$/;
 
 export const dialects: Record<string, Dialect> = {
@@ -25,16 +27,24 @@ export const dialects: Record<string, Dialect> = {
  * that can't end a statement. Throws where a string or an expression has no end.
  */
 export function jsmin(code: string, { quotes, before, words: after, brackets }: Dialect): string {
-  let short = '';
+  const short: string[] = [];
+  let end = '';
   let at = 0;
 
-  const literal = (end: string) => {
+  const add = (piece: string) => {
+    short.push(piece);
+    end = piece.at(-1) ?? '';
+  };
+  /** So much that the longest word is in it. */
+  const tail = () => short.slice(-longest).join('');
+
+  const literal = (sign: string) => {
     let inside = false;
     const from = at;
-    for (at++; code[at] !== end || inside; at++) {
-      if (at >= code.length || (end !== '`' && code[at] === '\n')) throw new Error(`${code.slice(from)} has no end.`);
+    for (at++; code[at] !== sign || inside; at++) {
+      if (at >= code.length || (sign !== '`' && code[at] === '\n')) throw new Error(`${code.slice(from)} has no end.`);
       if (code[at] === '\\') at++;
-      else if (end === '/' && brackets && /[[\]]/.test(code[at] ?? '')) inside = code[at] === '[';
+      else if (sign === '/' && brackets && /[[\]]/.test(code[at] ?? '')) inside = code[at] === '[';
     }
     return code.slice(from, ++at);
   };
@@ -43,15 +53,16 @@ export function jsmin(code: string, { quotes, before, words: after, brackets }: 
     space.lastIndex = at;
     const [gap = ''] = space.exec(code) ?? [];
     at += gap.length;
-    const [last, next] = [short.at(-1) ?? '', code[at] ?? ''];
+    const [last, next] = [end, code[at] ?? ''];
     if (gap.includes('\n')) {
-      if (/[\w$\\\x7f-\uffff}\])+\-"'`]/.test(last) && /[\w$\\\x7f-\uffff{[(+\-!~]/.test(next)) short += '\n';
-    } else if (gap && ((letter.test(last) && letter.test(next)) || (/[+-]/.test(last) && last === next))) short += ' ';
+      if (/[\w$\\\x7f-\uffff}\])+\-"'`]/.test(last) && /[\w$\\\x7f-\uffff{[(+\-!~]/.test(next)) add('\n');
+    } else if (gap && ((letter.test(last) && letter.test(next)) || (/[+-]/.test(last) && last === next))) add(' ');
     if (!next) break;
-    const opens = quotes.includes(next) || (next === '/' && (before.includes(last) || !!after?.test(short)));
-    short += opens ? literal(next) : code[at++];
+    const opens = quotes.includes(next) || (next === '/' && (before.includes(last) || !!after?.test(tail())));
+    add(opens ? literal(next) : next);
+    if (!opens) at++;
   }
-  return short;
+  return short.join('');
 }
 
 const space = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
