@@ -27,6 +27,7 @@ import { openTally } from './stats/statistics.ts';
 import type { StoredForm } from './store/form/form-store.ts';
 import { createSightings } from './store/form/sightings.ts';
 import { openRecall } from './store/recall.ts';
+import type { Courier } from './submission/keeper.ts';
 import type { DirectService } from './upstream/direct.ts';
 import { shownOf } from './watch/shown-form.ts';
 
@@ -166,7 +167,12 @@ async function openProxy(
     );
     serve(resolve(latestConfig));
   }
-  for (const feature of features) feature.start?.((delivery) => served.current().deliver(delivery));
+  const courier: Courier = {
+    deliver: (delivery) => served.current().deliver(delivery),
+    isReached: (upstream) => served.current().isReached(upstream),
+    upstreams: () => [...served.current().settings.upstreams.keys()],
+  };
+  for (const feature of features) feature.start?.(courier);
 
   return {
     app,

@@ -25,7 +25,7 @@ import type { AddressHash } from './keyed-hash.ts';
 import type { Recall } from './store/recall.ts';
 import type { Once } from './submission/answers.ts';
 import { evidenceOf } from './submission/evidence.ts';
-import type { Deliver } from './submission/keeper.ts';
+import type { Courier } from './submission/keeper.ts';
 import { createSubmissions } from './submission/submission.ts';
 import { createDirectUpstream, type DirectService } from './upstream/direct.ts';
 import { createForward } from './upstream/forward.ts';
@@ -51,7 +51,7 @@ export interface Shared {
 }
 
 /** One configuration as it is served: its forms, guards and connections to services. */
-export interface Serving {
+export interface Serving extends Pick<Courier, 'deliver' | 'isReached'> {
   settings: Settings;
   handle: RequestHandler;
   /**
@@ -59,7 +59,6 @@ export interface Serving {
    * the request.
    */
   findPost(req: IncomingMessage, res: ServerResponse): PostJson | undefined;
-  deliver: Deliver;
   /** Resolves when the requests it serves have ended. Send it no more. */
   ended(): Promise<void>;
   /** Closes the connections to services once its requests have ended. */
@@ -130,6 +129,7 @@ export function createServing(
       const asked = withOperation(formSettings, operation ?? formSettings.form.operation);
       return forward(asked, values, key, evidence ?? evidenceOf(formSettings, unknown, Date.now()));
     },
+    isReached: async (upstream) => upstreams.get(upstream)?.reached(),
     findPost(req, res) {
       const post = ambiguityOf(req) ? undefined : findPost(req);
       if (post) served.count(res);

@@ -6,7 +6,7 @@ import type { MakeGuard } from '../guard/guard.ts';
 import type { Each } from '../http/form/each.ts';
 import type { VisitorOf } from '../http/form/visitor.ts';
 import type { Once } from '../submission/answers.ts';
-import type { Deliver, Keeper } from '../submission/keeper.ts';
+import type { Courier, Keeper } from '../submission/keeper.ts';
 import type { Submissions } from '../submission/submission.ts';
 import type { OpenSubmissionLog } from '../watch/submission-log.ts';
 import type { Span } from '../watch/tracing.ts';
@@ -28,7 +28,7 @@ export interface Feature {
   /** Adds addresses to what one configuration serves, before those of the core. */
   route?(router: Router, core: Core): void;
   /** Starts its work in the background. */
-  start?(deliver: Deliver): void;
+  start?(courier: Courier): void;
   /** Resolves when none of that work is due. */
   idle?(): Promise<void>;
   /** Finishes that work. */

@@ -87,8 +87,8 @@ export function withFallback(outbox: Outbox, fallback: Outbox): Outbox {
         oldest: oldest.length ? Math.min(...oldest) : undefined,
       };
     },
-    start(deliver) {
-      for (const each of [outbox, fallback]) each.start?.(deliver);
+    start(courier) {
+      for (const each of [outbox, fallback]) each.start?.(courier);
     },
     async idle() {
       for (const each of [outbox, fallback]) await each.idle?.();

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { serviceErrors } from '@joinery/contract/errors';
+import { needsOperator, serviceErrors } from '@joinery/contract/errors';
 import { createQueue, createQueueAdmin, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
 import { sweep } from '@joinery/database/sweep';
 import { onceAMinute } from '@joinery/server';
@@ -11,8 +11,9 @@ import type { Feature } from '../feature/feature.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
 import type { Delivery, Keeper } from '../submission/keeper.ts';
 import { accepted, type Outcome } from '../submission/outcome.ts';
-import { mayPass } from '../upstream/answer.ts';
+import { mayPass, type UpstreamAnswer } from '../upstream/answer.ts';
 import type { DurableAnswers } from './answers.ts';
+import { createReturnWatch, type ReturnWatch } from './return-watch.ts';
 import type { Store } from './store.ts';
 import { outboxTable, type Tables, type Writer } from './tables.ts';
 
@@ -28,9 +29,11 @@ export interface OutboxOptions {
   /** Where repeated submissions find their answer. @default they find it elsewhere */
   answers?: DurableAnswers | undefined;
   logger: Logger;
+  /** Milliseconds between two looks whether a service is back. @default 60_000 */
+  lookEvery?: number;
 }
 
-export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox {
+export function createOutbox({ store, answers, logger, lookEvery }: OutboxOptions): Outbox {
   const unreadable = onceAMinute((cause) =>
     logger.error(kindOf(cause), 'the outbox cannot be read: nothing in it is delivered'),
   );
@@ -38,6 +41,8 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     database: store.database,
     name: outboxTable,
     secret: store.secret,
+    // A dead service takes no turns from others.
+    lanes: { [lane]: { slots: 4, perFailing: 1 } },
     // An SQLite file belongs to one process.
     alone: store.database.dialect === 'sqlite',
     onFailure(failure) {
@@ -45,15 +50,17 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
       else unreadable(failure.cause);
     },
   });
+  let returns: ReturnWatch | undefined;
   const sequence = createSequenceOf(store.secret);
   const admin = createQueueAdmin({ database: store.database, name: outboxTable, secret: store.secret });
 
   /** Durable once it resolves: the submission and its answer under its key are stored in one transaction. */
   const keep = (delivery: Delivery): Promise<Outcome> =>
     store.database.write(async (writer) => {
-      const { form } = delivery;
+      const { form, upstream } = delivery;
       await queue.put(writer, {
-        ...{ lane, party: form, about: form, payload: delivery, sequence: sequence(delivery), delay: firstWait },
+        ...{ lane, party: form, destination: destinationOf(upstream), about: form },
+        ...{ payload: delivery, sequence: sequence(delivery), delay: firstWait },
       });
       await answers?.put(writer, delivery.key, accepted);
       return accepted;
@@ -69,22 +76,29 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
       keep: (delivery, log) => keep(delivery).catch((cause) => log.broken(cause)),
     },
     depth: () => admin.depth(),
-    start: (deliver) =>
+    start({ deliver, isReached, upstreams }) {
+      const onReturn = async (upstream: string) => {
+        const count = await admin.hurry({ lane, destination: destinationOf(upstream) }).catch(unreadable);
+        if (count) logger.info({ upstream, count }, 'a service is back, and gets the submissions that wait for it');
+      };
+      returns = createReturnWatch({ upstreams, isReached, onReturn, ...(lookEvery && { every: lookEvery }) });
+      returns.start();
       queue.start({
         // Submissions kept by an earlier version have no key of their own.
         [lane]: async (payload, { id }) => {
-          const answer = await deliver({ key: id, ...(payload as Omit<Delivery, 'key'>) });
+          const delivery = { key: id, ...(payload as Omit<Delivery, 'key'>) };
+          const answer = await deliver(delivery);
           if (!answer) logger.warn({ id }, 'a submission was dropped: its form was removed');
           if (!answer || answer.result === 'done') return;
-          const reason =
-            answer.result === 'refused'
-              ? `refused with error ${answer.code}: ${serviceErrors[answer.code].operator}`
-              : answer.reason;
-          throw mayPass(answer) ? new Error(reason) : new PermanentFailure(reason);
+          if (answer.result === 'unavailable') returns?.watch(delivery.upstream ?? '');
+          throw failureOf(answer);
         },
-      }),
+      });
+    },
     idle: () => queue.idle(),
-    close: () => queue.stop(),
+    async close() {
+      await Promise.all([queue.stop(), returns?.close()]);
+    },
   };
 }
 
@@ -108,6 +122,19 @@ const lane = 'submission';
 
 /** Milliseconds until the first attempt, because the service has only just failed. */
 const firstWait = 2_000;
+
+/** As configurations spell it. Without a name, a queue's destination would be its whole lane. */
+const destinationOf = (upstream = '') => (upstream ? `upstreams.${upstream}` : 'upstream');
+
+function failureOf(answer: Exclude<UpstreamAnswer, { result: 'done' }>): Error {
+  if (answer.result === 'unavailable') return aboutJob(answer.reason, answer.kind === 'configuration');
+  const reason = `refused with error ${answer.code}: ${serviceErrors[answer.code].operator}`;
+  if (!mayPass(answer)) return new PermanentFailure(reason);
+  return aboutJob(reason, needsOperator(answer.code));
+}
+
+/** A form that is gone or whose key was revoked says nothing about its service: it must not hold up other forms. */
+const aboutJob = (reason: string, destinationWorks: boolean) => Object.assign(new Error(reason), { destinationWorks });
 
 /** The part of a failure that may be logged. `id` is the one that `npx @joinery/proxy outbox` shows. */
 function describe({ id, attempt, dead, cause }: Failure) {

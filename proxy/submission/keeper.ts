@@ -12,6 +12,8 @@ export interface Delivery {
   form: string;
   /** The site of a form that people made in a console. @default the form is the configuration's */
   site?: string;
+  /** The name of the form's service. @default that of `upstream` */
+  upstream?: string;
   /** The operation on the contact. @default the form's own */
   operation?: Operation;
   /** Wire values by field name. */
@@ -25,6 +27,15 @@ export interface Delivery {
  * site has a form of that name by now: it must not get the submission.
  */
 export type Deliver = (delivery: Delivery) => Promise<UpstreamAnswer | undefined>;
+
+/** What an outbox needs of whoever delivers. */
+export interface Courier {
+  deliver: Deliver;
+  /** Whether a service can be reached, by its name; undefined if there is none of that name. Never rejects. */
+  isReached(upstream: string): Promise<boolean | undefined>;
+  /** The names of the services. */
+  upstreams(): string[];
+}
 
 /** Keeps submissions that the service can't take now. Never rejects: what it can't do, it tells the log. */
 export interface Keeper {

@@ -104,11 +104,12 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
 
   const sendOrKeep: Submissions['send'] = async (key, attempt, log) => {
     const { settings, submission } = attempt;
-    const { form, site } = settings;
+    const { form, site, upstream } = settings;
     const { values } = submission;
     const evidence = evidenceOf(settings, attempt, Date.now());
     const { name, operation } = form;
-    const delivery = { key, form: name, ...(site !== undefined && { site }), operation, values, evidence };
+    const place = { form: name, ...(site !== undefined && { site }), upstream };
+    const delivery = { key, ...place, operation, values, evidence };
     if (await keeper?.hasEarlier(delivery, log)) return (await keeper?.keep(delivery, log)) ?? unavailable(form);
     const answer = await forward(settings, values, key, evidence);
     log.answered(answer);

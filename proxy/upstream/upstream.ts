@@ -13,7 +13,7 @@ import { Pool } from './undici.ts';
 export interface Upstream {
   /** Sends one contact. Never throws: the answer says what went wrong. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
-  /** Whether the service answers at all. */
+  /** Whether the service answers. A server in front of it that answers in its place (502 to 504) doesn't count. */
   reached(): Promise<boolean>;
   /** Resolves when the requests under way have ended. */
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
     reached: () =>
       exchange(pool, { method: 'HEAD', url: `${base}/`, timeout: Math.min(timeout, 2_000) }).then(
-        () => true,
+        ({ status }) => status < 502 || status > 504,
         () => false,
       ),
 

@@ -6,12 +6,14 @@ import { serviceErrors } from '@joinery/contract/errors';
 import { createQueueAdmin } from '@joinery/database/queue/admin';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openFallback, withFallback } from '../../../proxy/store/fallback-outbox.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createOutbox } from '../../../proxy/store/outbox.ts';
 import { outboxTable } from '../../../proxy/store/tables.ts';
+import type { Courier, Delivery } from '../../../proxy/submission/keeper.ts';
 import { accepted } from '../../../proxy/submission/outcome.ts';
+import type { UpstreamAnswer } from '../../../proxy/upstream/answer.ts';
 import { SubmissionLog } from '../../../proxy/watch/submission-log.ts';
 import { watchAll } from '../../../proxy/watch/watcher.ts';
 import { createSqlite, databases, type EmptyDatabase } from '../../databases.ts';
@@ -21,6 +23,11 @@ import { type Stub, startStub } from '../stub.ts';
 
 const secret = 'a-secret-of-the-tests-with-enough-characters';
 const values = { email: 'a@example.com' };
+const logger = pino({ enabled: false });
+const log = new SubmissionLog(
+  { logger, watcher: watchAll([]), addressHash: () => '' },
+  { settings: settingsOf({}), requestId: '1' },
+);
 
 describe.each(Object.entries(databases))('a proxy that keeps submissions on %s', (_, create) => {
   let empty: EmptyDatabase;
@@ -215,18 +222,84 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
   });
 });
 
+describe.each(Object.entries(databases))('an outbox on %s', (_, create) => {
+  /** An outbox whose services answer what `answers` has for a form, and can be reached unless `away` has them. */
+  async function startOutbox() {
+    const empty = await create();
+    const store = await openStore({ url: empty.url, secret });
+    const answers: Record<string, UpstreamAnswer> = {};
+    const away = new Set<string>();
+    const sent: string[] = [];
+    const outbox = createOutbox({ store, logger, lookEvery: 20 });
+    const admin = createQueueAdmin({ database: store.database, name: outboxTable, secret });
+    const courier: Courier = {
+      async deliver({ form, values }) {
+        sent.push(`${values.email}`);
+        return answers[form] ?? { result: 'done' };
+      },
+      isReached: async (upstream) => !away.has(upstream),
+      upstreams: () => ['', 'other'],
+    };
+    onTestFinished(async () => {
+      await outbox.close?.();
+      await store.database.close();
+      await empty.drop();
+    });
+    return {
+      ...{ answers, away, sent },
+      start: () => outbox.start?.(courier),
+      keep: (email: string, form = 'newsletter', upstream = '') =>
+        outbox.keeper.keep({ key: randomUUID(), form, upstream, values: { email } }, log),
+      waiting: async () =>
+        (await admin.list('waiting')).map(({ attempt, payload }) => [(payload as Delivery).values.email, attempt]),
+      /** Lets what waits have failed so often that pauses take hours. It is due now, or in half a day. */
+      age: (attempt: number, isDue: boolean) =>
+        sql`update ${sql.table(outboxTable)}
+          set attempt = ${attempt}, due_at = ${isDue ? sql`created_at` : sql`due_at + 43200000`}`.execute(
+          store.database.kysely,
+        ),
+    };
+  }
+  const gone: UpstreamAnswer = { result: 'unavailable', kind: 'connection', reason: 'refused' };
+
+  test('delivers what waits for hours once its service is back, and asks no other', async () => {
+    const { answers, away, sent, start, keep, age, waiting } = await startOutbox();
+    away.add('').add('other');
+    answers.elsewhere = gone;
+    for (const email of ['a@example.com', 'b@example.com']) await keep(email);
+    await keep('c@example.com', 'elsewhere', 'other');
+    await age(14, false);
+    start();
+    away.delete('');
+    await expect.poll(waiting).toEqual([['c@example.com', 14]]);
+    expect(sent.toSorted()).toEqual(['a@example.com', 'b@example.com']);
+    away.clear();
+    await expect.poll(waiting).toEqual([['c@example.com', 15]]);
+  });
+
+  test('leaves a submission that meets a revoked key to its pauses while others are delivered', async () => {
+    const { answers, away, sent, start, keep, age } = await startOutbox();
+    away.add('');
+    answers.revoked = { result: 'refused', code: 100 };
+    await keep('a@example.com', 'revoked');
+    await age(13, true);
+    start();
+    for (const name of ['b', 'c', 'd', 'e']) {
+      await keep(`${name}@example.com`);
+      await expect.poll(() => sent).toContain(`${name}@example.com`);
+    }
+    // The first answer after a start makes due what waits, because nobody knows what failed before.
+    expect(sent.filter((email) => email === 'a@example.com').length).toBeLessThanOrEqual(2);
+  });
+});
+
 test('a fallback outbox takes what the other can’t, but overtakes nothing that waits there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
   const { url, drop } = await createSqlite();
   const store = await openStore({ url, secret });
-  const logger = pino({ enabled: false });
   const fallback = await openFallback(folder, logger);
   if (!fallback) throw new Error('there is no fallback outbox');
   const { keeper } = withFallback(createOutbox({ store, logger }), fallback);
-  const log = new SubmissionLog(
-    { logger, watcher: watchAll([]), addressHash: () => '' },
-    { settings: settingsOf({}), requestId: '1' },
-  );
   const deliveryOf = (email: string) => ({ key: randomUUID(), form: 'newsletter', values: { email } });
   expect(await keeper.keep(deliveryOf('a@example.com'), log)).toBe(accepted);
   // The table takes no more, but can be read.

@@ -91,6 +91,12 @@ test('a request that waits for a connection beyond its timeout is never sent', a
 
 test('knows whether a service can be reached', async () => {
   expect(await upstream.reached()).toBe(true);
+  stub.answerJson('oops', 500);
+  expect(await upstream.reached()).toBe(true);
+  for (const status of [502, 503, 504]) {
+    stub.answerJson('nobody is behind this', status);
+    expect(await upstream.reached()).toBe(false);
+  }
   await stub.close();
   expect(await upstream.reached()).toBe(false);
   stub = await startStub();
