@@ -26,9 +26,9 @@ export interface NewJob {
 /**
  * Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. The
  * error's message stays with the job, and so does its `jobDetails`, if it has any: a JSON value for programs. An error
- * whose `destinationWorks` is true is about this job alone. After any other, the destination counts as failing until a
- * job succeeds; then all jobs that wait for it are tried at once. A handler may resolve with a record of what it did,
- * which is written in the transaction that deletes the job.
+ * whose `destinationWorks` is true is about this job alone. After any other, the destination counts as failing. Once a
+ * job succeeds there, all that wait for it are tried, at most once a minute and ever more rarely if jobs go on failing.
+ * A handler may resolve with a record of what it did, which is written in the transaction that deletes the job.
  */
 export type Handler<T> = Work<void> | Work<DoneRecord<T> | undefined>;
 

@@ -35,10 +35,16 @@ export interface Scheduler {
   /** The streams in `ready` for which there is a free slot. */
   withRoom(ready: Iterable<string>, active: Iterable<string>): string[];
   /**
-   * Notes how a job of a stream ended. A destination whose last job failed gets fewer slots until one succeeds. Returns
-   * whether this is the first success after a failure, or after the start, before which nobody knows what failed.
+   * Notes how a job of a stream ended: `answered` if it failed, but not because of its destination. A destination gets
+   * fewer slots from a failure until one ends otherwise.
    */
-  note(stream: string, ending: 'done' | 'failed'): boolean;
+  note(stream: string, ending: 'done' | 'answered' | 'failed'): void;
+  /**
+   * Where a job has succeeded for the first time since a failure, or since the start, before which nobody knows what
+   * failed: what waits for it may be tried now. Names each place once, and the same one again after a minute at the
+   * earliest, then after two, and so on.
+   */
+  takeReturned(): Pick<Stream, 'lane' | 'destination'>[];
 }
 
 const otherLane: Lane = { slots: 4 };
@@ -46,10 +52,19 @@ const otherLane: Lane = { slots: 4 };
 /** Destinations that are remembered as working. Forgetting one costs a query. */
 const mostKnown = 10_000;
 
-export function createScheduler({ lanes, destinations }: Limits): Scheduler {
+/**
+ * Milliseconds between two returns of a place, doubled each time. Where some jobs always fail and others get through,
+ * every job that waits would soon have used up its attempts.
+ */
+const returnPause = { first: 60_000, longest: 12 * 3_600_000 };
+
+/** `now` tells milliseconds. */
+export function createScheduler({ lanes, destinations }: Limits, now: () => number): Scheduler {
   const names = Object.keys(lanes);
   const failing = new Set<string>();
   const working = new Set<string>();
+  const returned = new Map<string, Stream>();
+  const returns = new Map<string, { at: number; pause: number }>();
   /** When each party or stream of a lane was last served. */
   let served = new Map<string, number>();
   let sequence = 0;
@@ -108,19 +123,42 @@ export function createScheduler({ lanes, destinations }: Limits): Scheduler {
       return [...shares].map(([stream, count]) => ({ stream, count }));
     },
     note(stream, ending) {
-      const target = targetOf(parseStream(stream));
+      const place = parseStream(stream);
+      const target = targetOf(place);
       if (ending === 'failed') {
         failing.add(target);
         working.delete(target);
-        return false;
+        return;
       }
       failing.delete(target);
-      if (working.has(target)) return false;
-      if (working.size >= mostKnown) working.clear();
+      // What it says of its own job is no reason to try others: two of that kind would have each other tried forever.
+      if (ending === 'answered' || working.has(target)) return;
+      forgetMany(working);
       working.add(target);
-      return true;
+      forgetMany(returned);
+      returned.set(target, place);
+    },
+    takeReturned() {
+      const at = now();
+      const places = [...returned].filter(([target]) => {
+        const last = returns.get(target);
+        return !failing.has(target) && !(last && at < last.at + last.pause);
+      });
+      for (const [target] of places) {
+        returned.delete(target);
+        const last = returns.get(target);
+        const isLongAgo = !last || at > last.at + 2 * returnPause.longest;
+        const pause = isLongAgo ? returnPause.first : Math.min(2 * last.pause, returnPause.longest);
+        forgetMany(returns);
+        returns.set(target, { at, pause });
+      }
+      return places.map(([, place]) => place);
     },
   };
+}
+
+function forgetMany(known: { size: number; clear(): void }) {
+  if (known.size >= mostKnown) known.clear();
 }
 
 /** How many jobs under way have each place. */

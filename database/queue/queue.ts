@@ -8,7 +8,7 @@ import { createQueueHeartbeat } from './heartbeat.ts';
 import { type Failure, type Handler, HeldBack, type NewJob, PermanentFailure, Postponed } from './job.ts';
 import { createScheduler, type Lane, type Most } from './lanes.ts';
 import { writeReason } from './reason.ts';
-import { nameStream, parseStream } from './stream.ts';
+import { nameStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
 
 export {
@@ -98,7 +98,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const { delay = backoff, onFailure = () => {}, alone = false, now = Date.now } = options;
   const table = createQueueTable(database, name, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
-  const scheduler = createScheduler({ lanes, destinations });
+  // A clock that jumps would put returns off.
+  const scheduler = createScheduler({ lanes, destinations }, options.now ?? (() => performance.now()));
   /** The jobs whose end isn't recorded yet. */
   const active = new Set<Promise<void>>();
   const hurrying = new Set<Promise<unknown>>();
@@ -188,7 +189,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     const attempt = row.attempt + 1;
     try {
       const record = await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
-      if (scheduler.note(stream, 'done')) hurry(stream);
+      scheduler.note(stream, 'done');
+      hurry();
       return () => table.remove(id, record ?? undefined);
     } catch (cause) {
       const last_error = seal.close(writeReason(cause));
@@ -199,25 +201,24 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       }
       const isFinal = cause instanceof PermanentFailure;
       const dead = isFinal || attempt >= attempts;
-      const works =
-        isFinal ||
-        cause instanceof Postponed ||
-        (Object(cause) as { destinationWorks?: unknown }).destinationWorks === true;
-      if (scheduler.note(stream, works ? 'done' : 'failed')) hurry(stream);
+      scheduler.note(stream, isFinal ? 'done' : destinationWorks(cause) ? 'answered' : 'failed');
+      hurry();
       onFailure({ id, lane, attempt, dead, cause });
       const wait = Math.max(delay(attempt), cause instanceof Postponed ? cause.wait : 0);
       return () => table.putBack(id, heartbeat.id, { attempt, delay: wait, dead, last_error });
     }
   }
 
-  /** A destination works again: those that waited for it shouldn't wait for their next attempt. */
-  function hurry(stream: string) {
-    const done = table
-      .hurry(parseStream(stream))
-      .then((count) => count > 0 && scan())
-      .catch(complain)
-      .finally(() => hurrying.delete(done));
-    hurrying.add(done);
+  /** Where a destination works again, those that waited for it shouldn't wait for their next attempt. */
+  function hurry() {
+    for (const place of scheduler.takeReturned()) {
+      const done = table
+        .hurry(place)
+        .then((count) => count > 0 && scan())
+        .catch(complain)
+        .finally(() => hurrying.delete(done));
+      hurrying.add(done);
+    }
   }
 
   /** Tries until the write succeeds or the queue stops. */
@@ -238,6 +239,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     try {
       await table.mendTimes();
       await heartbeat.renew();
+      hurry();
       if (!alone && (await heartbeat.releaseGone())) scan();
     } catch (cause) {
       complain(cause);
@@ -318,6 +320,9 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     },
   };
 }
+
+const destinationWorks = (cause: unknown) =>
+  cause instanceof Postponed || (Object(cause) as { destinationWorks?: unknown }).destinationWorks === true;
 
 const handledBy = (handlers: object, streams: Iterable<string>) =>
   [...streams].filter((stream) => laneOf(stream) in handlers);

@@ -432,6 +432,25 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await queue.idle();
   });
 
+  test('has jobs that always fail, whatever the reasons, tried at their own times only', async () => {
+    let time = Date.now();
+    const queue = open({ now: () => time, delay: () => 3_600_000 });
+    const tries: unknown[] = [];
+    queue.start({
+      async mail(payload) {
+        tries.push(payload);
+        throw Object.assign(new Error('not now'), { destinationWorks: payload === 'by itself' });
+      },
+    });
+    for (let count = 0; count < 3; count++)
+      for (const payload of ['by itself', 'with its destination']) await put(queue, payload, { destination: 'server' });
+    for (let hours = 1; hours <= 3; hours++) {
+      await queue.idle();
+      expect(tries).toHaveLength(6 * hours);
+      time += 3_700_000;
+    }
+  });
+
   test('lets the parties of a lane take turns', async () => {
     const queue = open({ lanes: { mail: { slots: 1 } } });
     for (let count = 0; count < 20; count++) await put(queue, 'crowd', { party: 'crowd' });
