@@ -27,7 +27,7 @@ export const rooms: Record<string, Room> = {
     tests: ['test/service/signup/**/*.test.ts', 'test/service/held.test.ts', 'test/service/signup.test.ts'],
   },
   'widget/signup': {
-    mutate: ['widget/signup/**/*.ts'],
+    mutate: ['widget/signup/**/*.ts', '!widget/signup/kindsPinned.ts'],
     tests: ['test/widget/signup/**/*.test.ts', 'test/widget/headless.test.ts'],
     environment: 'happy-dom',
   },

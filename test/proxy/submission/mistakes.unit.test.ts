@@ -119,6 +119,7 @@ describe('JSON brings', () => {
       `{"id":"${id}","values":{"a":"x"},"values" : {"a":"y"}}`,
       `{"id":"${id}","values":{"url":"https://a.example","url"\n:\t"b"}}`,
       `{"id":"${id}","id":"${id}","values":{}}`,
+      `{"id":"${id}","id":"${id}","values":{},"newer":["a","b"]}`,
     ])
       expect(read('json', body)).toMatchObject({ status: 400, issues: [{ code: 'malformed' }] });
   });

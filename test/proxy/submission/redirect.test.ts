@@ -101,6 +101,7 @@ describe('a form whose owner chose the page', () => {
     ['leads to the chosen page', { after: 'https://www.example.com/thanks' }, 'en', ['https://www.example.com/thanks']],
     ['leads to the page of the language', { after: 'stay', translations }, 'de', ['https://www.example.com/danke']],
     ['has one page for all other languages', { after: 'stay', translations }, 'fr', [undefined]],
+    ['has it for languages without a translation, too', { after: 'stay', translations }, 'pl', [undefined]],
     ['leads to no foreign page', { after: 'https://evil.example/' }, 'en', [undefined, 'evil.example']],
   ])('%s', (_, definition, locale, expected) => expect(check(definition, locale)).toEqual(expected));
 

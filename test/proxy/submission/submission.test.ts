@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GuardsConfig } from '@joinery/proxy';
+import type { FormConfig, GuardsConfig } from '@joinery/proxy';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createGuards } from '../../../proxy/guard/guards.ts';
 import { createFormTokens } from '../../../proxy/guard/robot/form-tokens.ts';
 import { createPuzzles } from '../../../proxy/guard/robot/puzzles.ts';
 import { type Answers, createMemoryAnswers, createOnce } from '../../../proxy/submission/answers.ts';
-import type { Keeper } from '../../../proxy/submission/keeper.ts';
+import type { Delivery, Keeper } from '../../../proxy/submission/keeper.ts';
 import { createSubmissions } from '../../../proxy/submission/submission.ts';
 import type { UpstreamAnswer } from '../../../proxy/upstream/answer.ts';
 import { SubmissionLog } from '../../../proxy/watch/submission-log.ts';
@@ -24,14 +24,15 @@ const once = { limit: 1, window: 60_000 };
 const forgetful: Answers = { claim: async () => undefined, settle: async () => {}, release: async () => {} };
 
 interface Given {
+  form?: Partial<FormConfig>;
   answer?: UpstreamAnswer;
   answers?: Answers;
   keeper?: Keeper;
 }
 
 /** Submissions to a form with these guards. The service answers `answer`. */
-function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswers(), keeper }: Given = {}) {
-  const { settings, openWindow } = createCounted({ link: false, ...guards });
+function open(guards: GuardsConfig, { form, answer = done, answers = createMemoryAnswers(), keeper }: Given = {}) {
+  const { settings, openWindow } = createCounted({ link: false, ...guards }, form);
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const log = () =>
@@ -113,6 +114,17 @@ test('a submission that a guard refuses learns nothing of its values', async () 
   expect(await take(true, JSON.stringify({ id, values: {} }))).toMatchObject({ status: 403, code: 'challenge' });
 });
 
+test('a site that vouches for a visitor spares them the proof if they sign up, but not if they leave', async () => {
+  const text = JSON.stringify({ id, values });
+  const signin = open({ token: true });
+  expect((await signin.take(true, text)).status).toBe(403);
+  expect((await signin.take(true, text, { vouched: true })).status).toBe(200);
+  const definition = { operation: 'signout', fields: [{ name: 'email' }] } as const;
+  const signout = open({ token: true }, { form: { definition } });
+  expect((await signout.take(true, text, { vouched: true })).status).toBe(403);
+  expect(signout.sent).toEqual([]);
+});
+
 test('the log names the contact of a submission only if its values are valid', async () => {
   const { submit, lines } = open({});
   await submit();
@@ -125,6 +137,22 @@ test('a submission behind one that waits is refused for now if it can’t be kep
   const { submit, sent } = open({ addressLimit: once, confirmations: false }, { keeper });
   for (let times = 0; times < 2; times++) expect(await submit()).toMatchObject({ status: 503, code: 'unavailable' });
   expect(sent).toEqual([]);
+});
+
+test('a submission is kept with all that a later delivery needs', async () => {
+  const kept: Delivery[] = [];
+  const keeper: Keeper = {
+    hasEarlier: async () => false,
+    keep: async (delivery) => void kept.push(delivery),
+  };
+  await open({}, { answer: down, keeper }).submit();
+  expect(kept).toEqual([
+    {
+      ...{ key: expect.any(String), form: 'newsletter', upstream: '', operation: 'signin', values },
+      evidence: expect.objectContaining({ form: 'newsletter' }),
+    },
+  ]);
+  expect(kept[0]).not.toHaveProperty('site');
 });
 
 describe('a repeated submission', () => {

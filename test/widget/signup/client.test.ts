@@ -9,8 +9,14 @@ const submission = { id: '0b0c5f6e-3f0e-4c57-8d0a-2f9a4be7a001', values: { email
 const issues = [{ field: 'email', code: 'invalid', message: 'Please check the address.' }];
 
 test('posts the submission as JSON', async () => {
+  let type: string | undefined;
+  proxy.reply = (response) => {
+    type = response.req.headers['content-type'];
+    response.end('{"status":"done"}');
+  };
   await send(`${proxy.url}/forms/newsletter`, submission);
   expect(proxy.submissions).toEqual([submission]);
+  expect(type).toBe('application/json');
 });
 
 test.each([
@@ -61,8 +67,12 @@ test('doesn’t try a third time', async () => {
   expect(proxy.submissions).toHaveLength(2);
 });
 
-test('doesn’t retry a refused submission', async () => {
-  proxy.reply = { status: 503, body: { status: 'failed', issues } };
+test.each([
+  ['a refused submission', { status: 'failed', issues }],
+  ['after an answer that says nothing', { ok: true }],
+  ['after a failure without issues', { status: 'failed', issues: [] }],
+])('doesn’t retry %s', async (_, body) => {
+  proxy.reply = { status: 503, body };
   await send(proxy.url, submission, 1_000, 1);
   expect(proxy.submissions).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ test.each([
   ['HTTPS://example.com', true],
   ['javascript:alert(1)', false],
   [' javascript:alert(1)', false],
+  ['javascript:open("https://example.com")', false],
   ['data:text/html,hello', false],
   ['//example.com', false],
   ['/thanks', false],

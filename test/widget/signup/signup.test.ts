@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@joinery/contract/form';
+import { kinds } from '@joinery/contract/kinds';
 import type { Issue, Values } from '@joinery/contract/wire';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Emit } from '../../../widget/signup/events.ts';
@@ -37,7 +38,11 @@ function skipPauses() {
 test('goes from checking to sending to done, and reports each', async () => {
   const { signup, states, events } = start();
   await signup.submit(texts);
-  expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
+  expect(states).toEqual([
+    { status: 'checking', issues: [] },
+    { status: 'sending', issues: [] },
+    { status: 'done', issues: [], answer: { status: 'done' } },
+  ]);
   expect(events).toEqual([
     ['check', { texts, issues: [] }],
     ['submit', null],
@@ -104,6 +109,7 @@ test('shows the proxy’s issues, and retries under a new id', async () => {
   proxy.reply = refused;
   await signup.submit(texts);
   expect(last()).toEqual({ status: 'failed', issues: refused.body.issues });
+  expect(proxy.submissions).toHaveLength(1);
   proxy.reply = { body: { status: 'done' } };
   await signup.submit(texts);
   expect(last()?.status).toBe('done');
@@ -172,6 +178,16 @@ test('checks fields with the page’s own validators, beside all other checks', 
   expect(last()?.status).toBe('done');
 });
 
+test('a validator sees no text as an empty one, and one that isn’t given finds nothing', async () => {
+  const seen: string[] = [];
+  const validators = { email: undefined, fieldFirstName: (text: string) => void seen.push(text) };
+  const { signup, last } = start({}, { validators });
+  await signup.submit({ email: 'jo@example.com' });
+  expect(seen).toEqual(['']);
+  expect(last()?.status).toBe('done');
+  expect(proxy.submissions).toMatchObject([{ honeypot: '' }]);
+});
+
 test('sends a robot’s text in the trap', async () => {
   const { signup } = start();
   const filled: Values = { ...texts, fieldDigit: '42' };
@@ -194,6 +210,56 @@ test.each([
   proxy.reply = { body: { status: 'done', redirectUrl } };
   await signup.submit(texts);
   expect(events.slice(3)).toEqual(expected);
+});
+
+test('follows a redirect unless the page prevents it, and is ready again for who comes back', async () => {
+  const states: SignupState[] = [];
+  const options = { action: `${proxy.url}/forms/newsletter` };
+  const signup = createSignup(formOf(), options, (state) => states.push(state));
+  proxy.reply = { body: { status: 'done', redirectUrl: `${location.href}#thanks` } };
+  await signup.submit(texts);
+  expect(location.hash).toBe('#thanks');
+  dispatchEvent(new Event('pageshow'));
+  expect(states.at(-1)).toEqual({ status: 'idle', issues: [] });
+  const count = states.length;
+  dispatchEvent(new Event('pageshow'));
+  expect(states).toHaveLength(count);
+  history.replaceState(null, '', '/');
+});
+
+test('loads a field’s type once a form with such a field is entered', async () => {
+  const { date } = kinds;
+  onTestFinished(() => void Object.assign(kinds, { date }));
+  const fields: FormDefinition['fields'] = [{ name: 'email' }, { name: 'fieldBirthday', type: 'date' }];
+  Reflect.deleteProperty(kinds, 'date');
+  start().signup.start();
+  await new Promise(setImmediate);
+  expect(kinds.date).toBeUndefined();
+  start({ fields }).signup.start();
+  await vi.waitFor(() => expect(kinds.date).toBe(date));
+});
+
+test('nothing changes while there is nothing to mend', () => {
+  const { signup, states } = start();
+  signup.mend(texts, 'email');
+  expect(states).toEqual([]);
+});
+
+test('a field’s issue gives way to no other field’s, and goes once another is wrong with it', async () => {
+  const wrong = { email: 'jo', fieldPage: 'nowhere' };
+  const fields: FormDefinition['fields'] = [{ name: 'email', required: true }, { name: 'fieldPage', type: 'url' }];
+  const { signup, last } = start({ fields });
+  await signup.submit(wrong);
+  const [email, page] = last()?.issues ?? [];
+  expect([email, page]).toMatchObject([
+    { field: 'email', code: 'invalid' },
+    { field: 'fieldPage', code: 'invalid' },
+  ]);
+  signup.mend({ ...wrong, email: 'jo@example.com' }, 'email');
+  expect(last()?.issues).toEqual([page]);
+  await signup.submit(wrong);
+  signup.mend({ ...wrong, email: '' }, 'email');
+  expect(last()?.issues).toEqual([page]);
 });
 
 test('removes only the issue of a corrected field', async () => {
@@ -300,6 +366,28 @@ test('a form prepares its guards when it is entered, and sends their proofs', as
   expect(proxy.submissions).toMatchObject([{ proof: '2', values: { email: 'jo@example.com' } }]);
 });
 
+test('no guard is loaded for a form without one, until the proxy asks for a proof', async () => {
+  const { asked, loadGuard } = createProver();
+  const { signup } = start({}, { loadGuard });
+  signup.start();
+  await new Promise(setImmediate);
+  expect(asked).toEqual([]);
+  proxy.reply = refused;
+  await signup.submit(texts);
+  expect(proxy.submissions).toHaveLength(1);
+  const issues = [...refused.body.issues, ...challenged.body.issues];
+  proxy.reply = { status: 403, body: { status: 'failed', issues } };
+  await signup.submit(texts);
+  expect(asked).toEqual(['start', 'proofs']);
+});
+
+test('a page without a guard’s half shows that the proxy asks for a proof', async () => {
+  const { signup, last } = start();
+  proxy.reply = challenged;
+  await signup.submit(texts);
+  expect(last()).toEqual({ status: 'failed', issues: challenged.body.issues });
+});
+
 test('retries under the same id when the proxy asks for a proof', async () => {
   const { asked, loadGuard } = createProver();
   const { signup, last } = start({}, { loadGuard });
@@ -324,13 +412,22 @@ test('goes without a guard that can’t be loaded, and loads it for the next sub
 });
 
 test('reports once that the visitor entered it, and again after a reset', () => {
-  const { signup, events } = start();
+  const { signup, events, states } = start();
   signup.start();
   signup.start();
   expect(events).toEqual([['start', null]]);
   signup.reset();
+  expect(states).toEqual([{ status: 'idle', issues: [] }]);
   signup.start();
   expect(events).toHaveLength(2);
+});
+
+test('a submission under way isn’t reset', async () => {
+  const { signup, states } = start();
+  const sending = signup.submit(texts);
+  signup.reset();
+  await sending;
+  expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
 });
 
 test('keeps all texts while offline, says so, and sends them once online', async () => {
