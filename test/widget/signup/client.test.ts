@@ -39,31 +39,31 @@ test.each([
   ['invalid issues', { status: 'failed', issues: 'many' }],
 ])('treats %s as no answer', async (_, body) => {
   proxy.reply = { status: 502, body };
-  expect(await send(proxy.url, submission, 1_000, 0)).toBeUndefined();
+  expect(await send(proxy.url, submission, 60_000, 0)).toBeUndefined();
 });
 
 test('treats a broken connection as no answer', async () => {
   proxy.reply = (response) => response.destroy();
-  expect(await send(proxy.url, submission, 1_000, 0)).toBeUndefined();
+  expect(await send(proxy.url, submission, 60_000, 0)).toBeUndefined();
   expect(proxy.submissions).toHaveLength(1);
 });
 
-test.each<[string, (response: ServerResponse) => void]>([
-  ['a connection breaks', (response) => response.destroy()],
-  ['no answer comes in time', () => {}],
-  ['an intermediary answers with a page', (response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
-])('retries once when %s', async (_, fail) => {
+test.each<[string, (response: ServerResponse) => void, timeout: number]>([
+  ['a connection breaks', (response) => response.destroy(), 60_000],
+  ['no answer comes in time', () => {}, 2_000],
+  ['an intermediary answers with a page', (response) => response.writeHead(502).end('<h1>Bad gateway</h1>'), 60_000],
+])('retries once when %s', async (_, fail, timeout) => {
   proxy.reply = (response) => {
     proxy.reply = { body: { status: 'done' } };
     fail(response);
   };
-  expect(await send(proxy.url, submission, 500, 1)).toEqual({ status: 'done' });
+  expect(await send(proxy.url, submission, timeout, 1)).toEqual({ status: 'done' });
   expect(proxy.submissions).toEqual([submission, submission]);
 });
 
 test('doesn’t try a third time', async () => {
   proxy.reply = (response) => response.destroy();
-  expect(await send(proxy.url, submission, 1_000, 1)).toBeUndefined();
+  expect(await send(proxy.url, submission, 60_000, 1)).toBeUndefined();
   expect(proxy.submissions).toHaveLength(2);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['after a failure without issues', { status: 'failed', issues: [] }],
 ])('doesn’t retry %s', async (_, body) => {
   proxy.reply = { status: 503, body };
-  await send(proxy.url, submission, 1_000, 1);
+  await send(proxy.url, submission, 60_000, 1);
   expect(proxy.submissions).toHaveLength(1);
 });
 
