@@ -247,7 +247,10 @@ test('nothing changes while there is nothing to mend', () => {
 
 test('a field’s issue gives way to no other field’s, and goes once another is wrong with it', async () => {
   const wrong = { email: 'jo', fieldPage: 'nowhere' };
-  const fields: FormDefinition['fields'] = [{ name: 'email', required: true }, { name: 'fieldPage', type: 'url' }];
+  const fields: FormDefinition['fields'] = [
+    { name: 'email', required: true },
+    { name: 'fieldPage', type: 'url' },
+  ];
   const { signup, last } = start({ fields });
   await signup.submit(wrong);
   const [email, page] = last()?.issues ?? [];

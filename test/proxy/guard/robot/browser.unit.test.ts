@@ -34,6 +34,8 @@ test.each([
   'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
   `${chrome} Chrome-Lighthouse`,
+  `${chrome} (+http://checks.example.com/)`,
+  `${chrome} (+https://checks.example.com/)`,
 ])('no person browses with %s', (agent) => {
   expect(isBrowsing('GET', { 'user-agent': agent, ...language })).toBe(false);
 });
@@ -58,8 +60,10 @@ test.each([
   'https://www.example.com/?bricks=run',
   'https://www.example.com/ghost/#/editor/post/1',
   'https://www.example.com/p/0b6f4c0e-58a1-4c5c-9b6e-0d6f2a4c7e11/',
+  'https://www.example.com/p/0b6f4c0e-58a1-4c5c-9b6e-0d6f2a4c7e11',
   'https://editor.wix.com/',
   'https://saltmarsh.design.webflow.com/',
+  'https://preview.webflow.com/',
   'https://admin.shopify.com/',
 ])('an editor at %s is no view', (referer) => {
   expect(isBrowsing('GET', { 'user-agent': chrome, ...language, referer })).toBe(false);
@@ -69,7 +73,15 @@ test.each([
   'https://www.example.com/',
   'https://www.example.com/p/why-we-weave/',
   'https://www.example.com/ghosts/?preview=false',
+  'https://www.example.com/?page=2',
+  'https://www.example.com/stories/ghost/',
+  'https://www.example.com/blog/p/0b6f4c0e-58a1-4c5c-9b6e-0d6f2a4c7e11/',
+  'https://www.example.com/p/0b6f4c0e-58a1-4c5c-9b6e-0d6f2a4c7e11/comments',
+  'https://www.example.com/?my_preview_id=7',
+  'https://www.example.com/?bricks_and_tiles=7',
   'https://www.webflow.com.example.com/',
+  'https://admin.shopify.com.example.com/',
+  'https://my-editor.wix.com/',
   'about:srcdoc',
   'nonsense',
 ])('a page at %s is', (referer) => {
