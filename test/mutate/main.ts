@@ -1,5 +1,6 @@
 import { Stryker } from '@stryker-mutator/core';
-import { setup } from '../build.ts';
+import { setup as build } from '../build.ts';
+import { setup as begin } from '../run.ts';
 import { rooms } from './rooms.ts';
 
 const [name = '', ...only] = process.argv.slice(2);
@@ -14,7 +15,9 @@ delete process.env.DATABASE_URL;
 process.env.MUTATE_ROOM = name;
 // Where the machine's time is UTC, a local time that is read as UTC would go unnoticed.
 process.env.TZ = 'Asia/Kathmandu';
-await setup();
+// Stryker ends a run that hangs together with its janitor, so all of them are cleared away at the end.
+begin();
+await build();
 
 const report = `dist/mutation/${name.replace('/', '-')}`;
 await new Stryker({

@@ -43,6 +43,8 @@ test.each([
 test.each([
   ['HEAD', {}],
   ['GET', { 'accept-language': '' }],
+  ['GET', { 'accept-language': undefined }],
+  ['GET', { 'user-agent': undefined }],
   ['GET', { 'sec-purpose': 'prefetch;prerender' }],
   ['GET', { purpose: 'prefetch' }],
   ['GET', { 'x-moz': 'prefetch' }],
