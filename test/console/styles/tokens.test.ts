@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrastOf } from '@joinery/contract/contrast';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../console');
@@ -28,6 +29,27 @@ test('radii are tokens', () => {
 
 test('colours are tokens', () => {
   expect(breaking(/./, (value) => !/#[\da-f]{3,8}\b|\b(?:rgb|hsl)\(/.test(value))).toEqual([]);
+});
+
+const colours = Object.fromEntries(
+  [...tokens.matchAll(/--([\w-]+): light-dark\((#[\da-f]+), (#[\da-f]+)\);/g)].map(([, name = '', ...schemes]) => [
+    name,
+    schemes,
+  ]),
+);
+
+test.each([
+  ...['text', 'dim', 'accent', 'good', 'warn', 'bad'].flatMap((text) =>
+    ['ground', 'surface', 'tint'].map((behind): [string, string, number] => [text, behind, 4.5]),
+  ),
+  ['on-accent', 'accent', 4.5],
+  ['on-bad', 'bad', 4.5],
+  ...['edge', 'accent', 'third', 'pale-edge', 'good', 'warn', 'bad'].flatMap((mark) =>
+    ['ground', 'surface'].map((behind): [string, string, number] => [mark, behind, 3]),
+  ),
+] as [string, string, number][])('%s on %s has a contrast of at least %d, light and dark', (one, behind, least) => {
+  const ratios = [0, 1].map((scheme) => contrastOf(`${colours[one]?.[scheme]}`, `${colours[behind]?.[scheme]}`));
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(least);
 });
 
 test('space has one scale', () => {
