@@ -114,6 +114,8 @@ export async function offerCountries(
   // Pressed while this part was loading. Only the script's button says so: the element has no bytes left for it.
   if ((isPressed || button.matches(':hover')) && button.matches(':focus')) list.open();
   await follow();
+  // Whoever was faster than this part has typed all of the number.
+  if (!input.matches(':focus')) withPlan(complete);
 
   function follow() {
     return withPlan(() => {

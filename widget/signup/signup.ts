@@ -103,7 +103,7 @@ export function createSignup<Name extends string = FieldName>(
       if (started) return;
       started = true;
       emit('start', null);
-      kindsReady(form.fields);
+      kindsReady?.(form.fields);
       if (form.guard) startGuard();
     },
     reset() {
@@ -125,7 +125,8 @@ export function createSignup<Name extends string = FieldName>(
       if (isBusy(state) || state.status === 'done') return;
       set({ status: 'checking', issues: [] });
       const late = [createIssue(form, 'unavailable')];
-      if (!(await within(kindsReady(form.fields)))) return fail(late);
+      // Undefined in the script for text forms, so that its build drops what waits.
+      if (kindsReady && !(await within(kindsReady(form.fields)))) return fail(late);
       // If the light check takes a number, the proxy may decide.
       const isReady = await within(phones.ready(texts));
       const { values, issues = [] } = check(texts, step);

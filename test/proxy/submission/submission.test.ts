@@ -119,8 +119,8 @@ test('a site that vouches for a visitor spares them the proof if they sign up, b
   const signin = open({ token: true });
   expect((await signin.take(true, text)).status).toBe(403);
   expect((await signin.take(true, text, { vouched: true })).status).toBe(200);
-  const definition = { operation: 'signout', fields: [{ name: 'email' }] } as const;
-  const signout = open({ token: true }, { form: { definition } });
+  const leaving = { definition: { operation: 'signout' as const, fields: [{ name: 'email' }] } };
+  const signout = open({ token: true }, { form: leaving });
   expect((await signout.take(true, text, { vouched: true })).status).toBe(403);
   expect(signout.sent).toEqual([]);
 });
