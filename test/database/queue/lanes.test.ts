@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createScheduler } from '../../../database/queue/lanes.ts';
 import { nameStream } from '../../../database/queue/stream.ts';
 
@@ -83,4 +83,67 @@ test('a return that comes too early is made up for, unless the destination fails
   expect(scheduler.takeReturned()).toEqual([]);
   scheduler.note(stream, 'answered');
   expect(scheduler.takeReturned()).toHaveLength(1);
+});
+
+test('two destinations are known apart: each returns once while both work', () => {
+  let time = 0;
+  const scheduler = open(() => time);
+  const other = nameStream({ lane: 'mail', party: 'a', destination: 'mail.example' });
+  const work = () => {
+    for (const name of [stream, other]) scheduler.note(name, 'done');
+    return scheduler.takeReturned().map(({ destination }) => destination);
+  };
+  expect(work()).toEqual(['mx.example', 'mail.example']);
+  time += 60 * minute;
+  expect(work()).toEqual([]);
+  for (const name of [stream, other]) scheduler.note(name, 'failed');
+  expect(work()).toEqual(['mx.example', 'mail.example']);
+  time += minute;
+  for (const name of [stream, other]) scheduler.note(name, 'failed');
+  expect(work()).toEqual([]);
+});
+
+test('ten thousand destinations later, nobody knows any more which one works', () => {
+  let time = 0;
+  const scheduler = open(() => time);
+  const succeed = (destination: string) =>
+    scheduler.note(nameStream({ lane: 'mail', party: 'a', destination }), 'done');
+  const returned = () => scheduler.takeReturned().map(({ destination }) => destination);
+  succeed('mx.example');
+  expect(returned()).toEqual(['mx.example']);
+  for (let count = 1; count < 10_000; count++) succeed(`mx${count}.example`);
+  returned();
+  time += 60 * minute;
+  succeed('mx.example');
+  expect(returned()).toEqual([]);
+  succeed('mx10000.example');
+  succeed('mx.example');
+  expect(returned()).toEqual(['mx10000.example', 'mx.example']);
+});
+
+describe('the slots of a lane', () => {
+  const named = (party: string, destination: string) => nameStream({ lane: 'mail', party, destination });
+  const one = (slots: number) => createScheduler({ lanes: { mail: { slots } }, destinations: {} }, () => 0);
+
+  test('are all that it has, with those that are taken', () => {
+    const ready = ['a', 'b', 'c', 'd', 'e', 'f'].map((destination) => named('a', destination));
+    const count = (active: string[]) => one(4).share(ready, active).length;
+    expect([count([]), count([named('a', 'g')]), count(ready.slice(0, 4))]).toEqual([4, 3, 0]);
+  });
+
+  test('go to parties in equal parts, however many destinations each has', () => {
+    const ready = [named('a', 'w'), named('a', 'x'), named('a', 'y'), named('b', 'z')];
+    const shares = one(4).share(ready, []);
+    expect(shares.find(({ stream }) => stream === ready[3])?.count).toBe(2);
+    expect(one(3).share(ready, [named('a', 'v'), named('a', 'v')])).toEqual([{ stream: ready[3], count: 1 }]);
+  });
+
+  test.each([
+    ['parties', named('a', 'x'), named('b', 'x')],
+    ['destinations of a party', named('a', 'x'), named('a', 'y')],
+  ])('go to %s in turn', (_, first, second) => {
+    const scheduler = one(1);
+    const turns = Array.from({ length: 4 }, () => scheduler.share([first, second], [])[0]?.stream);
+    expect(turns).toEqual([first, second, first, second]);
+  });
 });
