@@ -2,15 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runAlone, signUp } from '../app/command/run-alone.ts';
 import { joinery, startApp } from '../app/command/terminal.ts';
 import { databases } from '../databases.ts';
 import { surroundings } from '../surroundings.ts';
 import { killAt } from './kill-at.ts';
-
-// Each test starts several processes, and may share a machine with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const main = join(import.meta.dirname, '../../app/main.ts');
 const moments = [

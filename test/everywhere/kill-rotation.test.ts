@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { rotateSecret } from '../../service/instance/rotate-secret.ts';
 import { runAlone, signUp } from '../app/command/run-alone.ts';
 import { joinery, startApp } from '../app/command/terminal.ts';
@@ -8,9 +8,6 @@ import { everyDatabase } from '../databases.ts';
 import { makeDataDir, start } from '../service/start.ts';
 import { surroundings } from '../surroundings.ts';
 import { killAt } from './kill-at.ts';
-
-// Each test starts several processes, and may share a machine with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const main = join(import.meta.dirname, '../../service/main.ts');
 const appMain = join(import.meta.dirname, '../../app/main.ts');

@@ -6,12 +6,9 @@ import { basename, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { parseSync } from 'vite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Program, programsOf, scriptsOf, surroundings } from '../docs/programs.ts';
 import { published, usePacked } from './packed.ts';
-
-// Starts compilers and programs, maybe beside other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const packed = usePacked();
 
@@ -145,21 +142,17 @@ export const rendering: [ContentOptions, string[], typeof useSignupOfReact] =
 defineConfig({ upstream: { url: 'https://lists.example.com' }, forms: {}, colour: 'red' });
 `;
 
-test.each(['nodenext', 'esnext'])(
-  'a strict program type-checks against every entry with module %s',
-  async (module) => {
-    const path = join(packed.folder, `${module}.tsx`);
-    await writeFile(path, consumer);
-    const resolution = module === 'esnext' ? ['--moduleResolution', 'bundler'] : [];
-    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--ignoreConfig'];
-    const target = ['--target', 'es2023', '--lib', 'es2024,dom,dom.iterable', '--types', 'node'];
-    const checked = packed
-      .run('tsc', ...options, ...target, '--module', module, ...resolution, path)
-      .catch(({ stdout }: { stdout: string }) => stdout);
-    expect(await checked).toBe('');
-  },
-  60_000,
-);
+test.each(['nodenext', 'esnext'])('a strict program type-checks against every entry with module %s', async (module) => {
+  const path = join(packed.folder, `${module}.tsx`);
+  await writeFile(path, consumer);
+  const resolution = module === 'esnext' ? ['--moduleResolution', 'bundler'] : [];
+  const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--ignoreConfig'];
+  const target = ['--target', 'es2023', '--lib', 'es2024,dom,dom.iterable', '--types', 'node'];
+  const checked = packed
+    .run('tsc', ...options, ...target, '--module', module, ...resolution, path)
+    .catch(({ stdout }: { stdout: string }) => stdout);
+  expect(await checked).toBe('');
+});
 
 test('every program that the docs print type-checks', async () => {
   const docs = join(import.meta.dirname, '../../docs');

@@ -7,9 +7,6 @@ import { postJson } from '../proxy/start.ts';
 import { startStub } from '../proxy/stub.ts';
 import { surroundings } from '../surroundings.ts';
 
-// Each proxy is a separate process, and a busy machine starts several slowly.
-vi.setConfig({ testTimeout: 60_000 });
-
 const folder = useFolder();
 
 const at = (...names: string[]) => join(folder.path, ...names);

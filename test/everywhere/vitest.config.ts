@@ -57,7 +57,8 @@ export default defineConfig({
           name: 'everywhere',
           include: ['test/everywhere/**/*.test.ts'],
           globalSetup: ['test/build.ts', 'test/browser/setup.ts', 'test/everywhere/setup.ts'],
-          testTimeout: 120_000,
+          // Compilers, browsers and mail servers that share two cores with something else.
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
