@@ -24,7 +24,12 @@ export const rooms: Record<string, Room> = {
   },
   'service/signup': {
     mutate: ['service/signup/**/*.ts'],
-    tests: ['test/service/signup/**/*.test.ts', 'test/service/held.test.ts', 'test/service/signup.test.ts'],
+    tests: [
+      'test/service/signup/**/*.test.ts',
+      'test/service/{held,signup,upkeep}.test.ts',
+      'test/service/bounce/bounces.test.ts',
+      'test/service/erasure/*.test.ts',
+    ],
   },
   'widget/signup': {
     mutate: ['widget/signup/**/*.ts', '!widget/signup/kindsPinned.ts'],
