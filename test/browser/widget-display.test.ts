@@ -146,6 +146,26 @@ test('a slide-in doesn’t take the focus by itself, and Tab leads out of it', a
   expect(stops.some((stop) => stop !== 'signup-form')).toBe(true);
 });
 
+test('a page that focuses a field after the form has come keeps no form from opening', async () => {
+  const page = await openPage();
+  const hold = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(path, (route) => promise.then(() => route.continue()));
+    return resolve;
+  };
+  // Nothing is focused by `autofocus` while a style sheet is under way.
+  const style = await hold('**/late.css');
+  const open = await hold('**/overlay.js');
+  const body = `${tag('data-display="slide-in" data-open-delay="0"')}<link rel="stylesheet" href="/late.css">
+    <input aria-label="Search" autofocus>`;
+  await page.goto(await serve({ body }), { waitUntil: 'commit' });
+  await staged(page);
+  style();
+  await expect.poll(() => page.getByLabel('Search').evaluate((input) => input.matches(':focus'))).toBe(true);
+  open();
+  await email(page).waitFor();
+});
+
 test('a popup never opens by itself after a signup, but still on request', async () => {
   const page = await openPage();
   await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));

@@ -1,7 +1,7 @@
 /**
  * Tells whether the focus is where a visitor types: in a field, an editor, a frame, or an element that no script can
- * look into. A field doesn't count if it had the focus before and nothing was typed in it: the page focused it. Watches
- * until `signal`.
+ * look into. A field doesn't count if it had the focus before, or by its `autofocus`, and nothing was typed in it: the
+ * page focused it. Watches until `signal`.
  */
 export function watchTyping(signal: AbortSignal): () => boolean {
   let moved = false;
@@ -12,8 +12,8 @@ export function watchTyping(signal: AbortSignal): () => boolean {
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     if (!(active instanceof HTMLElement)) return false;
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) {
-      if (/^(button|submit|reset|image|checkbox|radio|range|color|file)$/.test(active.type)) return false;
-      return moved || active.value !== active.defaultValue;
+      if (/^(button|submit|reset|image|checkbox|radio|range|color|file)/.test(active.type)) return false;
+      return (moved && !active.autofocus) || active.value !== active.defaultValue;
     }
     // A custom element without an open root may have its field in a closed one.
     return (
