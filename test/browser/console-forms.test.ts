@@ -52,8 +52,7 @@ test.each(Object.entries(looks))('axe finds nothing in the forms section %s', as
     at = path;
     if (press) await page.locator(press).first().click();
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const found = await findViolationsInSchemes(page, { only: press ? 'light' : undefined });
-    expect([path, press, room, found]).toEqual([path, press, 0, []]);
+    expect([path, press, room, await findViolationsInSchemes(page)]).toEqual([path, press, 0, []]);
   }
 });
 

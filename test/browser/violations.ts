@@ -9,8 +9,6 @@ interface Options {
   within?: string;
   /** @default all of axe-core's default rules */
   runOnly?: string[];
-  /** Rules that are left out. @default none */
-  rules?: Record<string, { enabled: false }>;
 }
 
 /** Returns axe-core's findings, each rule with the markup that breaks it. */
@@ -36,18 +34,13 @@ export async function findViolations(page: Page, options?: Options): Promise<str
 
 /**
  * axe-core's findings on a page, and those of its rules on colours in the dark and in forced colours, in which nothing
- * else changes. A narrow page has the colours of a wide one, so nobody looks at them again: they take most of the time.
- * `test/console/styles/tokens.test.ts` compares the console's colours in the dark, so one state of each view is enough
- * there: for others, say `only: 'light'`. Leaves the page light.
+ * else changes. A narrow page has the colours of a wide one, so it is only looked at in the light. Leaves the page
+ * light.
  */
-export async function findViolationsInSchemes(
-  page: Page,
-  { only, ...part }: { within?: string; only?: 'light' | undefined } = {},
-): Promise<string[]> {
-  if ((page.viewportSize()?.width ?? 0) < 600)
-    return findViolations(page, { ...part, rules: { 'color-contrast': { enabled: false } } });
+export async function findViolationsInSchemes(page: Page, within?: string): Promise<string[]> {
+  const part = within === undefined ? {} : { within };
   const found = await findViolations(page, part);
-  if (only) return found;
+  if ((page.viewportSize()?.width ?? 0) < 600) return found;
   for (const [name, scheme] of schemes) {
     await page.emulateMedia(scheme);
     const colours = await findViolations(page, { ...part, runOnly: ['color-contrast', 'link-in-text-block'] });
