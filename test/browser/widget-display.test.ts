@@ -166,6 +166,27 @@ test('a page that focuses a field after the form has come keeps no form from ope
   await email(page).waitFor();
 });
 
+test('a form that its browser calls unseen for a moment stays open, and one that is hidden closes', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const ask = Element.prototype.checkVisibility;
+    Element.prototype.checkVisibility = function (options) {
+      const { dataset } = document.documentElement;
+      if (!this.matches('.stage')) return ask.call(this, options);
+      dataset.asked = `${Number(dataset.asked ?? 0) + 1}`;
+      return dataset.asked !== '1' && ask.call(this, options);
+    };
+  });
+  await page.goto(await serve({ body: `<div>${tag('data-display="popup" data-open-delay="0"')}</div>` }));
+  await email(page).waitFor();
+  await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.asked))).toBeGreaterThan(1);
+  expect(await page.locator('signup-form[opened]').count()).toBe(1);
+  await page.evaluate(() => {
+    for (const form of document.querySelectorAll<HTMLElement>('signup-form')) form.style.display = 'none';
+  });
+  await page.locator('signup-form[opened]').waitFor({ state: 'detached' });
+});
+
 test('a popup never opens by itself after a signup, but still on request', async () => {
   const page = await openPage();
   await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));

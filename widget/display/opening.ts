@@ -42,10 +42,12 @@ export function mind(
   let state: 'new' | 'waiting' | 'open' | 'yielded' | 'over' = 'new';
   let timer: ReturnType<typeof setTimeout>;
   let lookout: Lookout | undefined;
+  let hidden = 0;
 
   const isAllowed = () => memory.allows(state === 'yielded' ? 'always' : settings.frequency, Date.now());
 
-  // WebKit calls a stage that opens again unrendered for a moment: whether the page shows it is asked later.
+  // WebKit calls a stage that opens again unrendered for a moment, which is long on a busy machine: whether the page
+  // shows it is asked later, and twice.
   const look = (later?: unknown) => {
     clearTimeout(timer);
     const isOpen = element.hasAttribute('opened');
@@ -55,7 +57,8 @@ export function mind(
       stand(stage, boxes);
       if (state !== 'open') state = 'over';
       else if (overlay) state = 'yielded';
-      if ((later && !isShown()) || state === 'yielded') close();
+      hidden = later && !isShown() ? hidden + 1 : 0;
+      if (hidden > 1 || state === 'yielded') close();
     } else if (!overlay && !document.hidden && !isTyping()) {
       const before = state;
       // It may have been open in another tab meanwhile.

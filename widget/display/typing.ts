@@ -12,7 +12,8 @@ export function watchTyping(signal: AbortSignal): () => boolean {
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     if (!(active instanceof HTMLElement)) return false;
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) {
-      if (/^(button|submit|reset|image|checkbox|radio|range|color|file)/.test(active.type)) return false;
+      // Buttons, submit, reset, image, checkbox, radio, range, color and file: nobody types there.
+      if (/^(b|su|r|i|c|f)/.test(active.type)) return false;
       return (moved && !active.autofocus) || active.value !== active.defaultValue;
     }
     // A custom element without an open root may have its field in a closed one.
