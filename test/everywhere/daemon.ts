@@ -15,10 +15,13 @@ export function startDaemon(folder: string, program: string, words: string[]): (
   return said;
 }
 
-/** The same outside of a test: `close` ends it. `more` are further variables of its environment. */
+/**
+ * The same outside of a test: `close` ends it, with all its children. `more` are further variables of its environment.
+ */
 export function openDaemon(folder: string, program: string, words: string[], more: Record<string, string> = {}) {
-  const child = spawn(program, words, { env: { ...surroundings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exit = once(child, 'exit');
+  const env = { ...surroundings, ...more };
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const [exit, close] = [once(child, 'exit'), once(child, 'close')];
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -32,10 +35,19 @@ export function openDaemon(folder: string, program: string, words: string[], mor
     async close() {
       child.kill();
       await exit;
-      // Its children may still write for a moment.
+      // Exim's children would serve their connections to the end. The last to go closes the output.
+      killGroup(child.pid);
+      await close;
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+/** Kills what is left of the group of processes that `leader` began, which may be nothing. */
+function killGroup(leader = 0) {
+  try {
+    if (leader) process.kill(-leader, 'SIGKILL');
+  } catch {}
 }
 
 /** Whether a server takes connections at a port of this machine. */
