@@ -237,6 +237,20 @@ test('a subscribed address that is blocked by now is told nothing', async () => 
   expect(await running.service.mailbox.list()).toEqual([]);
 });
 
+test('a blocked address that was told nothing is told the same day that it is erased', async () => {
+  const before = await start({ allowTestAddresses: false });
+  const { key: apikey } = await before.addKey('double');
+  await signinAsVisitor(before, { apikey, email });
+  await before.stop();
+  const running = await start(before.kept);
+  const trusted = await running.addKey('single');
+  await running.call('POST', '/subscriber/signin', { apikey: trusted.key, email });
+  await running.service.contacts.erase(running.accountId, email);
+  await signinAsVisitor(running, { apikey, email });
+  await running.service.idle();
+  expect(await running.service.mailbox.list()).toMatchObject([{ to: email, subject: 'We couldn’t sign you up' }]);
+});
+
 test('a blocked address beside a wrong number has a page of its own, too', async () => {
   const { submit } = await startWith({ allowTestAddresses: false });
   const answers = [];
