@@ -27,18 +27,24 @@ export function openDaemon(folder: string, program: string, words: string[], mor
     stream.on('data', (chunk) => {
       output = `${output}${chunk}`.slice(-4_000);
     });
+  // Once, since its number may be another group's afterwards.
+  let ending: Promise<void> | undefined;
+  async function end() {
+    child.kill();
+    await exit;
+    // Exim's children would serve their connections to the end. The last to go closes the output.
+    killGroup(child.pid);
+    await close;
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
   return {
     said() {
       if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
       return output;
     },
-    async close() {
-      child.kill();
-      await exit;
-      // Exim's children would serve their connections to the end. The last to go closes the output.
-      killGroup(child.pid);
-      await close;
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    close: () => {
+      ending ??= end();
+      return ending;
     },
   };
 }
